@@ -14,7 +14,6 @@ const modules = {
   area: 'web/app/routes/*',
   ui: 'web/app/ui',
   auth: 'web/app/auth',
-  offline: 'web/app/offline',
   'service-worker': 'web/service-worker',
   'web-cms': 'web/app/cms',
   'web-http': 'web/app/http',
@@ -105,7 +104,7 @@ const mayImport = {
     ...['contract', 'cms-http', 'presenter', 'service', 'doctor', 'dates-and-json', 'token', 'errors', 'koa'],
   ],
   area: [
-    ...['own area', 'ui', 'auth', 'offline', 'web-cms', 'web-http', 'contract', 'urls', 'web-env'],
+    ...['own area', 'ui', 'auth', 'web-cms', 'web-http', 'contract', 'urls', 'web-env'],
     ...['public-until-stale', 'packages', 'node'],
   ],
   'web-cms': [
@@ -123,25 +122,10 @@ const mayImport = {
     ...['web-http', 'contract', 'urls', 'web-env', 'cms-errors', 'type request-context'],
     ...['packages', 'node'],
   ],
-  // It runs in the browser.
-  offline: ['offline', 'react'],
-  'service-worker': ['service-worker', 'find-page'],
+  'service-worker': ['service-worker'],
   auth: ['auth', 'web-cms', 'web-http', 'contract', 'urls', 'web-env', 'packages', 'node'],
   ui: [
-    ...[
-      'ui',
-      'offline',
-      'contract',
-      'rich-text',
-      'urls',
-      'style',
-      'node',
-      'react',
-      'chakra',
-      'tiptap',
-      'hast',
-      'mdast',
-    ],
+    ...['ui', 'contract', 'rich-text', 'urls', 'style', 'node', 'react', 'chakra', 'tiptap', 'hast', 'mdast'],
     ...['lowlight', 'highlight.js', 'lru-cache', 'p-queue'],
   ],
 };

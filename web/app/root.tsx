@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
   type MetaFunction,
   type ShouldRevalidateFunction,
@@ -14,13 +15,15 @@ import { useContext, type ReactNode } from 'react';
 import { findMeForHeader } from './auth/session.server';
 import { getCachedSettings, isEmailConfirmationRequired } from './cms/setting.server';
 import { env } from './env.server';
+import { loadingStates } from './loading-states';
 import { readFlash } from './http/flash.server';
 import { thrownStatus } from './ui/error-page/error-page';
 import { headScript } from './ui/layout/site-header';
 import { feedLinks } from './ui/page/page-meta';
-import { presentFooterLinks } from './ui/layout/footer-links.server';
-import { presentViewer, SiteLayout } from './ui/layout/site-layout';
-import { DocumentContext } from './ui/layout/document-context';
+import { PageOrLoading } from './ui/page/page-or-loading';
+import { SiteLayout } from './ui/layout/site-layout';
+import { presentViewer } from './ui/layout/viewer';
+import { NonceContext } from './ui/layout/nonce';
 import './ui/theme/fonts.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
@@ -55,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(
     {
       viewer: viewer && presentViewer(viewer, isConfirmationRequired),
-      footerLinks: presentFooterLinks(args.context, { socialLinks, pages }),
+      socialLinks,
       pages,
       unread: unread === null ? null : { count: unread },
       flash,
@@ -79,8 +82,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce } = useContext(DocumentContext);
+  const nonce = useContext(NonceContext);
   const site = useRouteLoaderData<typeof loader>('root');
+  const isWithoutRemix = useMatches().some(({ handle }) => Object(handle).isWithoutRemix);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -93,14 +97,18 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SiteLayout site={site}>{children}</SiteLayout>
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!isWithoutRemix && <Scripts nonce={nonce} />}
       </body>
     </html>
   );
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <PageOrLoading states={loadingStates}>
+      <Outlet />
+    </PageOrLoading>
+  );
 }
 
 export { ErrorBoundary } from './ui/error-page/error-page';

@@ -27,24 +27,6 @@ test.describe('blogs without a cover', () => {
     await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test('a cover that found no network is loaded when it is back', async ({ page, context }) => {
-    await register(context);
-    const [{ image }] = await (await page.request.get('/api/v1/blogs?limit=1&view=card&sort=top')).json();
-    const { id } = await publish(context, { image });
-    // The script `lists` draws covers.
-    for (const address of ['**/uploads/**', '**/assets/lists-*'])
-      await page.route(address, (route) => route.abort());
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/lists-'));
-    await page.goto(`/blogs/${id}`);
-    await failed;
-    await page.unrouteAll();
-    await context.setOffline(true);
-    await context.setOffline(false);
-    const cover = page.getByRole('main').locator('img[width="1600"]').first();
-    await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-    await expect(cover).not.toHaveAttribute('src', placeholder);
-  });
-
   test('a blog whose cover is deleted looks the same', async ({ page, context }) => {
     const me = await register(context);
     const [{ image }] = await (await page.request.get('/api/v1/blogs?limit=1&view=card&sort=top')).json();

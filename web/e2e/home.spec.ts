@@ -36,3 +36,22 @@ test('header and footer lead on', async ({ page }) => {
   await expect(footer.locator('a[href="/category/javascript"]')).toBeVisible();
   await expect(footer).toContainText(String(new Date().getUTCFullYear()));
 });
+
+for (const width of [1280, 390]) {
+  test(`going back to the home page leads to the place that was left, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const card = page.getByRole('main').getByRole('article').last().getByRole('heading').getByRole('link');
+    await card.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(100);
+    await card.click();
+    await expect(page).toHaveURL(/\/blogs\/[a-z0-9]+$/);
+    await page.goBack();
+
+    await expect(page.getByRole('main').getByRole('article').last()).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  });
+}

@@ -43,7 +43,7 @@ hosted(
 hosted.describe('a like that finds no network', () => {
   hosted.use({ allowErrors: [/Failed to load resource/] });
 
-  hosted('shows on both buttons while it is being sent, and waits there', async ({ page, context, blog }) => {
+  hosted('shows on both buttons while it is being sent, and rolls back', async ({ page, context, blog }) => {
     await register(context);
     await openAlive(page, `/blogs/${blog.id}`);
     let release = () => {};
@@ -61,8 +61,7 @@ hosted.describe('a like that finds no network', () => {
     await page.keyboard.press('Enter');
     await expect(likes).toHaveText(['Liked 1', 'Liked 1']);
     release();
-    await expect(page.getByText('Will be sent when you are online again.')).toHaveCount(2);
-    await expect(likes).toHaveText(['Liked 1', 'Liked 1']);
+    await expect(likes).toHaveText(['Like 0', 'Like 0']);
     await expect(likes.first()).toBeEnabled();
   });
 });
@@ -202,26 +201,19 @@ test('a telephone that puts the site on its home screen finds an icon', async ({
   }
 });
 
-hosted(
-  'a blog that was pointed at opens without asking the server',
-  async ({ page, blog: { id, title } }) => {
-    await openAlive(page, `/search?query=${encodeURIComponent(title)}`);
-    const data = page.waitForResponse((response) => response.url().includes(`/blogs/${id}.data`));
-    await page.getByRole('main').getByRole('link', { name: title }).first().hover();
-    await (await data).finished();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.mouse.down();
-    await page.mouse.up();
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(asked.filter((url) => /\.data|\.css/.test(url))).toEqual([]);
-  },
-);
-
-test('a page of a visitor has its styles without loading them', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await openAlive(page, '/');
-  await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
-  expect(asked.filter((url) => url.endsWith('.css'))).toEqual([]);
+hosted('a blog that a visitor points at is loaded ahead', async ({ page, blog: { id, title } }) => {
+  await openAlive(page, `/search?query=${encodeURIComponent(title)}`);
+  const data = page.waitForResponse((response) => response.url().includes(`/blogs/${id}.data`));
+  await page.getByRole('main').getByRole('link', { name: title }).first().hover();
+  await (await data).finished();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  // The browser asks whether the answer is still the same, and gets no second one.
+  const sizes = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, initiatorType }) => name.includes('.data') && initiatorType === 'fetch')
+      .map(({ transferSize }) => transferSize),
+  );
+  expect(Math.max(...sizes)).toBeLessThan(1000);
 });

@@ -5,7 +5,6 @@ import { createApp } from './app.js';
 import { env } from './env.js';
 import { createHttpServer, shutDownOnSignal } from './http-server.js';
 import { log } from './log.js';
-import { createStyleInliner } from './page-cache/inline-styles.js';
 import { createPageRenderer } from './page-cache/render-page.js';
 import { remixPages } from './remix.js';
 import type { PageRoute } from './request/find-page.js';
@@ -24,15 +23,10 @@ async function loadBuild() {
   const build = (await import(new URL('../server/index.js', import.meta.url).href)) as SiteBuild;
   const { routes } = build.entry.module;
   const clientBuild = `${web}/build/client`;
-  const inlineStyles = createStyleInliner(clientBuild);
   return {
     files: staticFiles(clientBuild, { hasServiceWorker: env.SERVICE_WORKER === 'on' }),
-    pages: remixPages(build, env.SITE_URL, routes),
-    renderPage: createPageRenderer(build, routes, {
-      siteUrl: env.SITE_URL,
-      isHttps: env.isHttps,
-      inlineStyles,
-    }),
+    pages: remixPages(build, env.SITE_URL),
+    renderPage: createPageRenderer(build, { siteUrl: env.SITE_URL, isHttps: env.isHttps }),
     routes,
   };
 }
@@ -45,7 +39,7 @@ async function startVite(server: Server) {
   const vite = await createServer({ root: web, server: { middlewareMode: true, hmr: { server } } });
   const build = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>;
   const { default: routes } = (await vite.ssrLoadModule('/app/routes.ts')) as { default: PageRoute[] };
-  return { files: vite.middlewares, pages: remixPages(build, env.SITE_URL, routes), routes };
+  return { files: vite.middlewares, pages: remixPages(build, env.SITE_URL), routes };
 }
 
 function explainListenError(error: NodeJS.ErrnoException): never {

@@ -161,7 +161,7 @@ test('a 429 of the CMS reaches the browser with its Retry-After', async () => {
     basename: '/',
     isSpaMode: false,
   } as unknown as ServerBuild;
-  const url = await site({ pages: remixPages(build, 'http://localhost:3000', []) });
+  const url = await site({ pages: remixPages(build, 'http://localhost:3000') });
   for (const path of ['/', '/_root.data']) {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const { status, headers: told } = await fetch(url + path, { method: 'POST', headers, body: 'a=b' });

@@ -75,7 +75,7 @@ test.each([
 test('an own blog fills the form, somebody else’s is a 404', async () => {
   const { data } = await write('edit', { id: 'b1' });
   expect(data).toMatchObject({
-    page: { blog: { title: 'Stored', categories: 'Backend, DevOps', tags: 'a, b', updatedAt: date } },
+    blog: { title: 'Stored', categories: 'Backend, DevOps', tags: 'a, b', updatedAt: date },
   });
   const cms = cmsWith({ status: 404, body: { success: false, message: 'Not found' } });
   expect(await write('edit', { id: 'b2', cms })).toMatchObject({ status: 404 });

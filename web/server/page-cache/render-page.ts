@@ -1,14 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ServerBuild } from '@remix-run/node';
-import { createPageHandler } from '../page-handler.js';
+import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import type { LoadContext } from '../request/context.js';
-import type { PageRoute } from '../request/find-page.js';
 import { compress } from '../response/encoding.js';
 import { documentPolicy, pagePolicy } from '../response/security-headers.js';
-import type { InlineStyles } from './inline-styles.js';
-import { lateFontHash, loadFontsByNetwork } from './late-font.js';
-import { preloadMainPicture } from './main-picture.js';
-import { lateScriptsHash, loadScriptsAfterPicture } from './scripts-after-picture.js';
 
 /** A page as every visitor gets it. */
 export interface RenderedPage {
@@ -31,34 +25,26 @@ const copiedHeaders = ['content-type', 'location', 'link', 'retry-after', 'x-rob
 interface Site {
   siteUrl: string;
   isHttps: boolean;
-  inlineStyles: InlineStyles;
 }
 
 /** Renders pages for visitors, from their key and the site's address alone: nothing of a request reaches them. */
-export function createPageRenderer(
-  build: ServerBuild,
-  routes: readonly PageRoute[],
-  { siteUrl, isHttps, inlineStyles }: Site,
-): RenderPage {
-  const handle = createPageHandler(build, routes);
+export function createPageRenderer(build: ServerBuild, { siteUrl, isHttps }: Site): RenderPage {
+  const handle = createRequestHandler(build, process.env['NODE_ENV']);
 
   return async function renderPage(key) {
     const { context, hasCookie } = visitorContext(key);
-    const { answer, documentHtml } = await handle(new Request(siteUrl + key), context);
+    const answer = await handle(new Request(siteUrl + key), context);
     const headers: RenderedPage['headers'] = {};
     for (const name of copiedHeaders) {
       const value = answer.headers.get(name);
       if (value !== null) headers[name] = value;
     }
-    let text = documentHtml ?? (await answer.text());
+    let text = await answer.text();
     headers['Content-Security-Policy'] = documentPolicy;
     if (headers['content-type']?.startsWith('text/html')) {
       const { html, hashes } = withoutNonce(text, context.nonce);
-      text = loadScriptsAfterPicture(loadFontsByNetwork(inlineStyles(html)));
-      const scripts = [...hashes, lateFontHash, lateScriptsHash];
-      headers['Content-Security-Policy'] = pagePolicy({ scripts, isHttps });
-      const preload = preloadMainPicture(html);
-      if (preload) headers['link'] = headers['link'] ? `${headers['link']}, ${preload}` : preload;
+      text = html;
+      headers['Content-Security-Policy'] = pagePolicy({ scripts: hashes, isHttps });
     }
     const isPublic = !hasCookie() && !answer.headers.has('set-cookie') && !isPrivate(answer.headers);
     const canCache = isPublic && !context.isUncacheable && cachedStatuses.has(answer.status);
@@ -76,12 +62,9 @@ function visitorContext(key: string) {
   const context: LoadContext = {
     requestId: randomBytes(8).toString('hex'),
     nonce: randomBytes(16).toString('hex'),
-    isForEveryVisitor: true,
     startedAt: Date.now(),
     readAt: performance.now(),
     isDataRequest: key.split('?', 1)[0]?.endsWith('.data') === true,
-    ssrHtml: new Map(),
-    structuredData: [],
     forwardCookies(setCookie) {
       hasCookie ||= setCookie.length > 0;
     },

@@ -25,22 +25,12 @@ export type RequestContext = {
 export type LoadContext = Omit<RequestContext, 'clientIp'> & {
   /** Missing when the page is rendered for every visitor. */
   clientIp?: string;
-  /** Whether the answer is cached, and given to every visitor who asks for it. */
-  isForEveryVisitor: boolean;
   /** The address names a cursor or a tag that does not exist, of which there is no end: the page is not cached. */
   isUncacheable?: boolean;
   /** When the oldest data of the page was read, by `performance.now()`. */
   readAt: number;
   /** A client navigation asks for data only; a document request is rendered whole. */
   isDataRequest: boolean;
-  /** HTML that the document holds by its version, so that its data for the script goes without it. */
-  ssrHtml: Map<string, string>;
-  /** What the page says to search engines, as JSON-LD. */
-  structuredData: Record<string, unknown>[];
-  /** The ids of the routes whose data the request asks for; undefined when it asks for those of the whole page. */
-  loadedRoutes?: readonly string[] | undefined;
-  /** The whole document, which is the answer's body: `PageAnswer` says why it is not in the `Response`. */
-  documentHtml?: string;
   /** Adds cookies of the CMS to the answer, whatever the route answers. */
   forwardCookies(setCookie: readonly string[]): void;
 };

@@ -3,14 +3,13 @@ import { useLoaderData } from '@remix-run/react';
 import { listBlogPage } from '../../cms/blog.server';
 import { throwAsResponse } from '../../http/failure';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
-import { DeferredPage } from '../../ui/page/defer-page';
-import { PageHead } from '../../ui/page/page';
 import head from '../../ui/page/page-head.module.css';
 import { staticMeta } from '../../ui/page/page-meta';
-import { BlogList, FailedList, LoadingCards } from '../../ui/pagination/blog-list';
-import { deferList } from '../../ui/pagination/list-cache';
+import { BlogList, FailedList } from '../../ui/pagination/blog-list';
+import { loadList } from '../../ui/pagination/list-cache';
 import { presentList } from '../../ui/pagination/list-view';
 import { urls } from '../../urls';
+import { AllBlogsHead } from './loading';
 
 export const meta = staticMeta({
   title: 'All Blogs · Linefeed',
@@ -23,24 +22,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return { page: { list: presentList(urls.allBlogs, blogs, { tags: 3, excerpt: 80 }) } };
 }
 
-export const clientLoader = deferList;
+export const clientLoader = loadList;
 
 export default function AllBlogsPage() {
   const { page } = useLoaderData<typeof loader>();
   return (
     <>
-      <Head />
+      <AllBlogsHead />
       <div className={head.body}>
-        <DeferredPage page={page} loading={<LoadingCards label="Loading..." />} failed={<FailedList />}>
-          {(loaded) => <BlogList page={loaded} empty="No blogs found." />}
-        </DeferredPage>
+        <BlogList page={page} empty="No blogs found." />
       </div>
     </>
   );
-}
-
-function Head() {
-  return <PageHead title="All Blogs" lead="Everything published so far, newest first." />;
 }
 
 export function ErrorBoundary() {
@@ -48,7 +41,7 @@ export function ErrorBoundary() {
   if (status !== 503) return <ErrorPage status={status} />;
   return (
     <>
-      <Head />
+      <AllBlogsHead />
       <div className={head.body}>
         <FailedList />
       </div>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { Link, type MetaFunction, useLoaderData, useParams } from '@remix-run/react';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import type { AuthorPage as AuthorData } from 'cms/contract';
 import { requireSameAccount, requireViewer } from '../../auth/session.server';
 import { listBlogPage } from '../../cms/blog.server';
@@ -17,18 +17,15 @@ import { readForm } from '../../http/form.server';
 import button from '../../ui/button/button.module.css';
 import { thrownStatus } from '../../ui/error-page/error-page';
 import { FollowButton } from '../../ui/follow-button/follow-button';
-import { useViewer } from '../../ui/layout/site-layout';
-import { DeferredPage } from '../../ui/page/defer-page';
-import { pageMeta, usePageTitle } from '../../ui/page/page-meta';
+import { useViewer } from '../../ui/layout/viewer';
+import { jsonLd, pageMeta } from '../../ui/page/page-meta';
 import { profilePage } from '../../ui/page/structured-data.server';
 import head from '../../ui/page/page-head.module.css';
-import { Skeleton } from '../../ui/page/page';
-import { BlogList, FailedList, LoadingCards } from '../../ui/pagination/blog-list';
-import { deferList, useRevalidateCached } from '../../ui/pagination/list-cache';
-import { presentList, type ListView } from '../../ui/pagination/list-view';
+import { BlogList } from '../../ui/pagination/blog-list';
+import { loadList } from '../../ui/pagination/list-cache';
+import { presentList } from '../../ui/pagination/list-view';
 import { Avatar } from '../../ui/author/author';
 import { authorName, cutExcerpt, formatCount } from '../../ui/text/format';
-import hidden from '../../ui/text/hidden.module.css';
 import { LinkedText } from '../../ui/text/linked-text';
 import { urls } from '../../urls';
 import styles from './author-page.module.css';
@@ -38,12 +35,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
     const title = thrownStatus(error) === 404 ? 'Author not found · Linefeed' : 'Author · Linefeed';
     return [{ title }, { name: 'robots', content: 'noindex' }];
   }
-  if (!data || data.page instanceof Promise) return [{ title: 'Linefeed' }];
+  if (!data) return [{ title: 'Linefeed' }];
   const { _id, name, image, bio } = data.page.author;
   const path = urls.author(_id);
   const description = cutExcerpt(bio, 160) || `Blogs by ${name}.`;
   const title = `${name} · Linefeed`;
-  return pageMeta(matches, { title, description, path, image, type: 'profile', feeds: path });
+  const page = { title, description, path, image, type: 'profile', feeds: path } as const;
+  return [...pageMeta(matches, page), ...jsonLd(data.structuredData)];
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -54,8 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = presentList(urls.author(author._id), blogs, { tags: 3, excerpt: 80 });
   const shown = { ...author, name: authorName(author) };
   const path = urls.author(author._id);
-  args.context.structuredData.push(profilePage(env.SITE_URL, { ...shown, path }));
-  return { page: { author: shown, list } };
+  const structuredData = [profilePage(env.SITE_URL, { ...shown, path })];
+  return { page: { author: shown, list }, structuredData };
 }
 
 /** Follows the author of the page, or no longer. A refusal is only logged: the button rolls back. */
@@ -79,45 +77,17 @@ export const clientAction = catchNetworkError(() => ({ success: false as const }
 
 export const shouldRevalidate = skipRevalidateAfterFailure;
 
-export const clientLoader = deferList;
+export const clientLoader = loadList;
 
-export default function AuthorRoute() {
+export default function AuthorPage() {
   const { page } = useLoaderData<typeof loader>();
-  const { id } = useParams();
-  return (
-    <DeferredPage key={id} page={page} loading={<LoadingAuthor />} failed={<FailedList />}>
-      {(loaded) => <AuthorPage page={loaded} />}
-    </DeferredPage>
-  );
-}
-
-function AuthorPage({ page }: { page: { author: AuthorData; list: ListView } }) {
   const { author } = page;
-  usePageTitle(`${author.name} · Linefeed`);
-  useRevalidateCached();
   return (
     <>
       <AuthorHeader author={author} />
       <section className={head.body} aria-label={`Blogs by ${author.name}`}>
         <BlogList page={page} empty="No blogs found." />
       </section>
-    </>
-  );
-}
-
-function LoadingAuthor() {
-  return (
-    <>
-      <div className={styles.header}>
-        <div className={styles.loading}>
-          <h1 className={hidden.hidden}>Loading</h1>
-          <Skeleton lines={1} shape="title" />
-          <Skeleton lines={2} />
-        </div>
-      </div>
-      <div className={head.body}>
-        <LoadingCards label="Loading..." />
-      </div>
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { Await } from '@remix-run/react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { unavailableMessage } from '../../cms/client/errors';
 import button from '../../ui/button/button.module.css';
 import { FollowButton } from '../../ui/follow-button/follow-button';
-import { type StaticContent, StaticHtml } from '../../ui/static-html/static-html';
-import { DeferredPage } from '../../ui/page/defer-page';
 import page from '../../ui/page/page.module.css';
 import { AuthorLink, Avatar, hasPage } from '../../ui/author/author';
 import hidden from '../../ui/text/hidden.module.css';
@@ -11,6 +10,7 @@ import { urls } from '../../urls';
 import styles from './article-end.module.css';
 import type { BlogView } from './blog.server';
 import { LikeButton } from './like-button';
+import { RecommendedGrid, type RecommendedView } from './related-blogs';
 import { ReportLink } from './report-link';
 
 const id = 'article-end';
@@ -105,7 +105,7 @@ function NativeShare({ title, address }: Omit<ShareProps, 'children'>) {
 }
 
 interface RecommendedBlogsProps {
-  recommended: StaticContent | Promise<StaticContent>;
+  recommended: Promise<RecommendedView>;
 }
 
 export function RecommendedBlogs({ recommended }: RecommendedBlogsProps) {
@@ -114,13 +114,14 @@ export function RecommendedBlogs({ recommended }: RecommendedBlogsProps) {
       <h2 id="recommended" className={page.heading}>
         Recommended Blogs
       </h2>
-      <DeferredPage
-        page={recommended}
-        loading={<p className={styles.note}>Loading...</p>}
-        failed={<p className={styles.note}>Error: {unavailableMessage}</p>}
-      >
-        {(loaded) => <StaticHtml content={loaded} />}
-      </DeferredPage>
+      <Suspense fallback={<p className={styles.note}>Loading...</p>}>
+        <Await
+          resolve={recommended}
+          errorElement={<p className={styles.note}>Error: {unavailableMessage}</p>}
+        >
+          {(loaded) => <RecommendedGrid {...loaded} />}
+        </Await>
+      </Suspense>
     </section>
   );
 }

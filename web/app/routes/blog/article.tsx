@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import button from '../../ui/button/button.module.css';
 import { CategoryLink } from '../../ui/category-link/category-link';
 import { FollowButton } from '../../ui/follow-button/follow-button';
-import { useViewer } from '../../ui/layout/site-layout';
+import { useViewer } from '../../ui/layout/viewer';
 import { AuthorLink, Avatar, hasPage } from '../../ui/author/author';
 import { PageLink } from '../../ui/page-link/page-link';
 import { categoryLabel, PostedDate } from '../../ui/text/format';

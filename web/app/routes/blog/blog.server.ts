@@ -4,9 +4,9 @@ import {
   srcsetOf,
   statusInputSchema,
   type Blog,
+  type BlogWithViewer,
   type Category,
   type Comment,
-  type User,
 } from 'cms/contract';
 import { requireSameAccount, requireViewer } from '../../auth/session.server';
 import { getNeighbours, listRecommendations, type Neighbours as NeighbourBlogs } from '../../cms/blog.server';
@@ -14,26 +14,23 @@ import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsError, isCmsFailure, unavailableMessage } from '../../cms/client/errors';
 import { createComment, deleteComment, hideComment, listComments } from '../../cms/comment.server';
 import { setBlogStatus } from '../../cms/dashboard.server';
-import { isFollowing, setFollow } from '../../cms/follow.server';
+import { setFollow } from '../../cms/follow.server';
 import { setLike } from '../../cms/like.server';
 import { redirectWithFlash } from '../../http/flash.server';
 import { formFailure } from '../../http/failure';
 import { idempotencyKeyOf } from '../../http/form-fields';
 import { parseForm, readForm } from '../../http/form.server';
-import { redirectWithPendingText } from '../../http/pending-text.server';
 import { env } from '../../env.server';
 import { hasPage } from '../../ui/author/author';
 import { presentCard } from '../../ui/blog-card/blog-card';
-import { Cover } from '../../ui/picture/cover';
-import { staticPart } from '../../ui/static-html/static-part.server';
 import { blogPosting, breadcrumbs } from '../../ui/page/structured-data.server';
-import { renderBlogBody, type BlogBody } from '../../ui/rich-text/reader/render.server';
+import { renderBlogBody } from '../../ui/rich-text/reader/render.server';
 import { authorName, categoryLabel, cutExcerpt } from '../../ui/text/format';
 import { urls } from '../../urls';
-import { Neighbours, RecommendedGrid, type RecommendedView } from './related-blogs.server';
+import type { RecommendedView } from './related-blogs';
 
 /** What a published blog says to search engines. */
-function describeBlog({ words }: BlogBody, blog: Blog, categories: Pick<Category, 'name' | 'slug'>[]) {
+function describeBlog(words: number, blog: Blog, categories: Pick<Category, 'name' | 'slug'>[]) {
   const { _id, title, author } = blog;
   const path = urls.blog(_id);
   const [category] = categories;
@@ -58,69 +55,40 @@ function describeBlog({ words }: BlogBody, blog: Blog, categories: Pick<Category
   ];
 }
 
-export async function presentBlog(
-  blog: Blog,
-  categories: Pick<Category, 'name' | 'slug'>[],
-  viewer: User | null,
-  caller: Caller,
-) {
-  const body = await renderBlogBody(blog._id, blog.content);
-  if (blog.status === 'published')
-    caller.context.structuredData.push(...describeBlog(body, blog, categories));
+export async function presentBlog(blog: BlogWithViewer, categories: Pick<Category, 'name' | 'slug'>[]) {
+  const { words, ...body } = await renderBlogBody(blog._id, blog.content);
   return {
     id: blog._id,
     title: blog.title,
     description: cutExcerpt(blog.excerpt, 160),
     image: blog.image,
-    cover: presentCover(caller.context, {
-      title: blog.title,
-      image: blog.image,
-      srcset: srcsetOf(blog.image),
-      sizes: '(min-width: 48em) 42rem, 92vw',
-      isMain: true,
-    }),
+    srcset: srcsetOf(blog.image),
     categories,
     tags: blog.tags,
     author: blog.author,
-    isFollowing: viewer !== null && (await isFollowing(caller, viewer, blog.author._id)),
+    isFollowing: blog.viewer?.following ?? false,
     date: blog.publishedAt,
     updatedAt: blog.updatedAt,
     readingMinutes: blog.readingMinutes,
     status: blog.status,
     rejectionReason: blog.rejectionReason,
     likesCount: blog.likesCount,
-    isLiked: viewer !== null && blog.likes.includes(viewer._id),
+    isLiked: blog.viewer?.liked ?? false,
     commentsCount: blog.commentsCount,
-    body: presentBody(caller.context, body),
+    body,
+    structuredData: blog.status === 'published' ? describeBlog(words, blog, categories) : [],
   };
 }
 
 export type BlogView = Awaited<ReturnType<typeof presentBlog>>;
-
-/** A document already holds the HTML, so it is in the data of navigations only. */
-function presentBody({ isDataRequest, ssrHtml }: Caller['context'], { version, html, contents }: BlogBody) {
-  if (isDataRequest) return { version, html, contents };
-  ssrHtml.set(version, html);
-  return { version, html: null, contents };
-}
 
 /** The author's blogs before and after this one. The page is shown without them if they cannot be loaded. */
 export function findNeighbours(caller: Caller, id: string): Promise<NeighbourBlogs> {
   return getNeighbours(caller, id).catch(() => ({ previous: null, next: null }));
 }
 
-const presentCover = staticPart('cover', Cover);
-
-export const presentNeighbours = staticPart('neighbours', Neighbours);
-
-const presentRecommended = staticPart('recommended', RecommendedGrid);
-
 /** The page is shown without recommendations, so a failure is a value with its message. */
-export async function listRecommended(caller: Caller, id: string) {
-  return presentRecommended(caller.context, await loadRecommended(caller, id));
-}
-
-async function loadRecommended(caller: Caller, id: string): Promise<RecommendedView> {
+export async function listRecommended(caller: Caller, id: string): Promise<RecommendedView> {
   try {
     const blogs = await listRecommendations(caller, id);
     return { blogs: blogs.map((blog) => presentCard(blog, { tags: 3, excerpt: 80 })), message: null };
@@ -159,7 +127,7 @@ export async function findOlderComments(caller: Caller, id: string, cursor: stri
 /** Likes, follows, comments, and an admin's decision. After a failure the page rolls back and the text stays. */
 export async function blogAction(caller: ActionFunctionArgs) {
   const { id = '' } = caller.params;
-  const viewer = await requireViewer(caller).catch((guard: unknown) => redirectVisitor(guard, caller, id));
+  const viewer = await requireViewer(caller);
   const form = await readForm(caller.request);
   try {
     requireSameAccount(form.get('account'), viewer);
@@ -182,15 +150,6 @@ function messageAfter(form: FormData): string | undefined {
   if (intent === 'delete-comment') return 'Response deleted.';
   if (intent !== 'hide-comment') return undefined;
   return form.get('hidden') === 'true' ? 'Response hidden.' : 'Response shown again.';
-}
-
-/** Sends a visitor to the login. Without script the comment they typed goes along, for the way back. */
-async function redirectVisitor(guard: unknown, { request, context }: Caller, id: string): Promise<never> {
-  if (!(guard instanceof Response) || context.isDataRequest) throw guard;
-  const form = await readForm(request);
-  if (form.get('intent') !== 'comment') throw guard;
-  const place = { for: 'comment', path: urls.blog(id) } as const;
-  throw await redirectWithPendingText(guard, place, String(form.get('content')));
 }
 
 async function runIntent(caller: Caller, id: string, form: FormData) {

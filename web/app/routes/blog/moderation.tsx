@@ -2,7 +2,7 @@ import { Form, useActionData, useNavigation } from '@remix-run/react';
 import { type BlogStatus, blogStatusWords, limits, moderatedStatuses } from 'cms/contract';
 import { statusTexts } from '../../ui/blog-status/status-badge';
 import button from '../../ui/button/button.module.css';
-import { useViewer } from '../../ui/layout/site-layout';
+import { useViewer } from '../../ui/layout/viewer';
 import type { blogAction, BlogView } from './blog.server';
 import styles from './moderation.module.css';
 

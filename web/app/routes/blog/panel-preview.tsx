@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/author/author';
 import { TagList } from '../../ui/blog-card/tag-list';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { pageMeta } from '../../ui/page/page-meta';
-import { StaticHtml } from '../../ui/static-html/static-html';
+import { Cover } from '../../ui/picture/cover';
 import article from '../../ui/rich-text/reader/article.module.css';
 import { PurifiedHtml } from '../../ui/rich-text/reader/purified-html';
 import { categoryLabel } from '../../ui/text/format';
@@ -24,12 +24,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 /** For whoever has a link that an editor has just made in the panel. */
 export async function loader(args: LoaderFunctionArgs) {
   const blog = await getPanelPreview(args).catch(throwAsResponse);
-  return presentBlog(blog, await presentCategories(args, blog.categories), null, args);
+  return presentBlog(blog, await presentCategories(args, blog.categories));
 }
 
 // It shares nothing with the blog's own page that would be split off that page's script.
 export default function PanelPreview() {
-  const { title, author, categories, cover, tags, readingMinutes, body } = useLoaderData<typeof loader>();
+  const { title, image, srcset, author, categories, tags, readingMinutes, body } =
+    useLoaderData<typeof loader>();
   return (
     <div className={styles.page}>
       <p className={styles.note} role="note">
@@ -44,8 +45,8 @@ export default function PanelPreview() {
           {author.name} · {readingMinutes} min read
         </p>
       </header>
-      <StaticHtml content={cover} />
-      <PurifiedHtml html={body.html} version={body.version} className={article.article} />
+      <Cover title={title} image={image} srcset={srcset} sizes="(min-width: 48em) 42rem, 92vw" isMain />
+      <PurifiedHtml html={body.html} className={article.article} />
       {tags.length > 0 && <TagList tags={tags} />}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useViewer } from '../../ui/layout/site-layout';
+import { useViewer } from '../../ui/layout/viewer';
 import { PageLink } from '../../ui/page-link/page-link';
 import { urls } from '../../urls';
 

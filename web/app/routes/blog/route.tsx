@@ -1,29 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import {
-  type ClientActionFunctionArgs,
   type MetaDescriptor,
   type MetaFunction,
   type ShouldRevalidateFunction,
   useLoaderData,
   useMatches,
-  useParams,
 } from '@remix-run/react';
-import { getBlogForViewer, tryFindViewer } from '../../auth/session.server';
+import { tryFindViewer } from '../../auth/session.server';
+import { getBlog } from '../../cms/blog.server';
 import { presentCategories } from '../../cms/category.server';
-import { awaitForDocument } from '../../http/document.server';
 import { catchNetworkError, networkFailure, throwAsResponse } from '../../http/failure';
-import { readPendingText } from '../../http/pending-text.server';
 import { TagList } from '../../ui/blog-card/tag-list';
-import { ErrorPage, FailedPage, useThrownStatus } from '../../ui/error-page/error-page';
-import { StaticHtml } from '../../ui/static-html/static-html';
-import { DeferredPage, deferUnlessHere } from '../../ui/page/defer-page';
-import { type Match, originOf, pageMeta, usePageTitle } from '../../ui/page/page-meta';
-import { Skeleton } from '../../ui/page/page';
+import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
+import { Cover } from '../../ui/picture/cover';
+import { jsonLd, type Match, originOf, pageMeta } from '../../ui/page/page-meta';
 import article from '../../ui/rich-text/reader/article.module.css';
 import { PurifiedHtml } from '../../ui/rich-text/reader/purified-html';
 import { authorName } from '../../ui/text/format';
-import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import { BlogHeader, FoldedContents, SideContents } from './article';
 import { ArticleEnd, RecommendedBlogs, ReportBlog, Share } from './article-end';
@@ -34,17 +28,16 @@ import {
   listBlogComments,
   listRecommended,
   presentBlog,
-  presentNeighbours,
 } from './blog.server';
 import styles from './blog-page.module.css';
 import { Comments } from './comments';
+import { Neighbours } from './related-blogs';
 
 const failureMessage = 'Blog not found.';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
   if (error) return [{ title: 'Blog not found · Linefeed' }, { name: 'robots', content: 'noindex' }];
-  if (!data || data.page instanceof Promise) return [{ title: 'Linefeed' }];
-  return blogMeta(matches, data.page.blog);
+  return data ? blogMeta(matches, data.blog) : [{ title: 'Linefeed' }];
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -52,37 +45,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const findingViewer = tryFindViewer(args);
   const recommended = listRecommended(args, id);
   const findingNeighbours = findNeighbours(args, id);
-  const { blog, commentsAfter } = await getBlogForViewer(args, id).catch(throwAsResponse);
+  const { blog, commentsAfter } = await getBlog(args, id).catch(throwAsResponse);
   const [comments, categories] = await Promise.all([
     listBlogComments(args, id, { comments: blog.comments, after: commentsAfter }),
     presentCategories(args, blog.categories),
   ]);
   const viewer = await findingViewer;
-  const view = await presentBlog(blog, categories, viewer, args);
-  const { typed, setCookie } = viewer
-    ? readPendingText(args.request, { for: 'comment', path: urls.blog(id) })
-    : { typed: null, setCookie: [] };
-  args.context.forwardCookies(setCookie);
-  const author = authorName(blog.author);
-  const neighbours = findingNeighbours.then((found) => presentNeighbours(args.context, { author, ...found }));
-  const others = await awaitForDocument(args.context, { recommended, neighbours });
-  return { page: { blog: view, comments, typed, idempotencyKey: viewer && randomUUID(), ...others } };
+  const view = await presentBlog(blog, categories);
+  const neighbours = await findingNeighbours;
+  const idempotencyKey = viewer && randomUUID();
+  return { blog: view, comments, idempotencyKey, neighbours, recommended };
 }
 
 export const action = blogAction;
 
-export const clientLoader = deferUnlessHere;
-
-export async function clientAction(args: ClientActionFunctionArgs) {
-  // Loaded long before, while there was a network.
-  const queue = await import('../../offline/queue-action').catch(() => null);
-  await queue?.removePendingLike(args.request.clone());
-  const send = catchNetworkError(
-    async (error, sent) =>
-      (await queue?.queueAction(error, sent)) ?? networkFailure('Network error. Please try again.'),
-  );
-  return send(args);
-}
+export const clientAction = catchNetworkError(() => networkFailure('Network error. Please try again.'));
 
 /** A failure changes nothing, but a moderation conflict: the admin has to see the new text. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
@@ -94,35 +71,26 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   return actionStatus === 409 && 'values' in actionResult;
 };
 
-export default function BlogRoute() {
-  const { page } = useLoaderData<typeof loader>();
-  const { id } = useParams();
-  return (
-    <DeferredPage
-      key={id}
-      page={page}
-      loading={<LoadingBlog />}
-      failed={<FailedPage message={failureMessage} />}
-    >
-      {(loaded) => <BlogPage {...loaded} />}
-    </DeferredPage>
-  );
-}
-
-type BlogPageProps = Awaited<ReturnType<typeof loader>>['page'];
-
-function BlogPage({ blog, comments, recommended, neighbours, ...form }: BlogPageProps) {
-  const { contents, html, version } = blog.body;
+export default function BlogPage() {
+  const { blog, comments, recommended, neighbours, idempotencyKey } = useLoaderData<typeof loader>();
+  const { contents, html } = blog.body;
   const origin = originOf(useMatches());
-  usePageTitle(blog.title);
   return (
     <>
-      <div className={styles.page}>
+      <div key={blog.id} className={styles.page}>
         <BlogHeader blog={blog} />
         <div className={styles.text}>
-          <StaticHtml content={blog.cover} className={styles.cover} />
+          <div className={styles.cover}>
+            <Cover
+              title={blog.title}
+              image={blog.image}
+              srcset={blog.srcset}
+              sizes="(min-width: 48em) 42rem, 92vw"
+              isMain
+            />
+          </div>
           <FoldedContents entries={contents} />
-          <PurifiedHtml html={html} version={version} className={article.article} />
+          <PurifiedHtml html={html} className={article.article} />
           {blog.tags.length > 0 && (
             <div className={styles.tags}>
               <TagList tags={blog.tags} />
@@ -134,31 +102,13 @@ function BlogPage({ blog, comments, recommended, neighbours, ...form }: BlogPage
               <ReportBlog blog={blog} />
             </Share>
           )}
-          <DeferredPage page={neighbours} loading={null} failed={null}>
-            {(found) => <StaticHtml content={found} />}
-          </DeferredPage>
-          <Comments blog={blog} comments={comments} {...form} />
+          <Neighbours author={authorName(blog.author)} {...neighbours} />
+          <Comments blog={blog} comments={comments} idempotencyKey={idempotencyKey} />
         </div>
         <SideContents entries={contents} />
       </div>
-      <RecommendedBlogs recommended={recommended} />
+      <RecommendedBlogs key={blog.id} recommended={recommended} />
     </>
-  );
-}
-
-function LoadingBlog() {
-  return (
-    <div className={styles.page} role="status" aria-label="Loading...">
-      <h1 className={hidden.hidden}>Loading</h1>
-      <div className={styles.loading}>
-        <Skeleton lines={1} shape="title" />
-        <Skeleton lines={1} shape="cover" />
-        <div>
-          <Skeleton lines={6} />
-        </div>
-        <Skeleton lines={3} shape="comment" />
-      </div>
-    </div>
   );
 }
 
@@ -177,6 +127,7 @@ function blogMeta(matches: Match[], blog: BlogView): MetaDescriptor[] {
     { property: 'article:modified_time', content: updatedAt },
     ...(category ? [{ property: 'article:section', content: category.name }] : []),
     ...tags.map((tag) => ({ property: 'article:tag', content: tag })),
+    ...jsonLd(blog.structuredData),
   ];
 }
 

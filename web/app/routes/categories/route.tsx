@@ -4,15 +4,13 @@ import type { Category } from 'cms/contract';
 import { listCategories } from '../../cms/category.server';
 import { throwAsResponse } from '../../http/failure';
 import { CategoryLink } from '../../ui/category-link/category-link';
-import { ErrorPage } from '../../ui/error-page/error-page';
-import { DeferredPage, deferPage } from '../../ui/page/defer-page';
-import { PageHead, Skeleton } from '../../ui/page/page';
 import head from '../../ui/page/page-head.module.css';
 import { staticMeta } from '../../ui/page/page-meta';
 import { categoryLabel, formatCount } from '../../ui/text/format';
 import paper from '../../ui/theme/paper.module.css';
 import { urls } from '../../urls';
 import styles from './categories.module.css';
+import { CategoriesHead } from './loading';
 
 export const meta = staticMeta({
   title: 'Categories · Linefeed',
@@ -21,30 +19,18 @@ export const meta = staticMeta({
 });
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { page: await listCategories(args).catch(throwAsResponse) };
+  return { categories: await listCategories(args).catch(throwAsResponse) };
 }
-
-export const clientLoader = deferPage;
 
 export default function CategoriesPage() {
-  const { page } = useLoaderData<typeof loader>();
+  const { categories } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title="Categories" lead="All blogs, grouped by topic." />
+      <CategoriesHead />
       <div className={head.body}>
-        <DeferredPage page={page} loading={<LoadingCategories />} failed={<ErrorPage status={503} />}>
-          {(categories) => <CategoryIndex categories={categories} />}
-        </DeferredPage>
+        <CategoryIndex categories={categories} />
       </div>
     </>
-  );
-}
-
-function LoadingCategories() {
-  return (
-    <div role="status" aria-label="Loading...">
-      <Skeleton lines={12} />
-    </div>
   );
 }
 

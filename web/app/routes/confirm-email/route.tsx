@@ -6,7 +6,7 @@ import { unavailableMessage } from '../../cms/client/errors';
 import { catchNetworkError, cmsFailure, networkFailure, throwAsResponse } from '../../http/failure';
 import button from '../../ui/button/button.module.css';
 import { FormError } from '../../ui/form-field/form-error';
-import { useViewer } from '../../ui/layout/site-layout';
+import { useViewer } from '../../ui/layout/viewer';
 import { NarrowPage } from '../../ui/narrow-page/narrow-page';
 import narrow from '../../ui/narrow-page/narrow-page.module.css';
 import { staticMeta } from '../../ui/page/page-meta';

@@ -1,29 +1,25 @@
 import { useEffect, type ReactNode } from 'react';
 import button from '../../ui/button/button.module.css';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
-import { DeferredPage } from '../../ui/page/defer-page';
 import { Notice } from '../../ui/page/page';
 import { staticMeta } from '../../ui/page/page-meta';
 import { useToast } from '../../ui/toast/toast';
-import styles from './loading.module.css';
 import tab from './tab.module.css';
 
 interface DashboardTabProps<Page> {
   title: string;
-  page: Page | Promise<Page>;
+  page: Page;
   children: (page: Page) => ReactNode;
 }
 
-/** A tab's content, or its loading screen or failure. */
+/** A tab's heading and content. */
 export function DashboardTab<Page>({ title, page, children }: DashboardTabProps<Page>) {
   return (
     <>
       <h1 className={tab.title} tabIndex={-1}>
         {title}
       </h1>
-      <DeferredPage page={page} loading={<LoadingDashboard />} failed={<FailedDashboard />}>
-        {children}
-      </DeferredPage>
+      {children(page)}
     </>
   );
 }
@@ -44,19 +40,6 @@ function FailedDashboard() {
         Try again
       </a>
     </Notice>
-  );
-}
-
-/** Covers the whole screen while a tab loads; its animation starts with a delay, so that a fast load shows none of it. */
-function LoadingDashboard() {
-  return (
-    <div className={styles.cover} role="status">
-      <div className={styles.logo} aria-hidden="true" />
-      <p className={styles.name}>
-        Line<span>feed</span>
-      </p>
-      <p className={styles.text}>Loading...</p>
-    </div>
   );
 }
 

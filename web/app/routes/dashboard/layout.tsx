@@ -1,17 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import {
-  Link,
-  Outlet,
-  useLoaderData,
-  useLocation,
-  type ClientLoaderFunctionArgs,
-  type ShouldRevalidateFunction,
-} from '@remix-run/react';
+import { Link, Outlet, useLoaderData, useLocation, type ShouldRevalidateFunction } from '@remix-run/react';
 import { tryFindViewer } from '../../auth/session.server';
 import type { Caller } from '../../cms/client/call-cms.server';
-import { awaitForDocument } from '../../http/document.server';
-import { useViewer } from '../../ui/layout/site-layout';
-import { useLatest } from '../../ui/page/defer-page';
+import { useViewer } from '../../ui/layout/viewer';
 import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import styles from './layout.module.css';
@@ -35,17 +26,8 @@ const tabs = [
   ['Settings', urls.dashboardTab('settings')],
 ] as const;
 
-export function loader(args: LoaderFunctionArgs) {
-  return awaitForDocument(args.context, { counts: countWaiting(args) });
-}
-
-/** A failed count leaves the numbers out. */
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  const counts = serverLoader<typeof loader>().then(
-    (loaded) => loaded.counts,
-    () => null,
-  );
-  return { counts };
+export async function loader(args: LoaderFunctionArgs) {
+  return { counts: await countWaiting(args) };
 }
 
 /** Reloads the counts after an admin's own action only. */
@@ -70,7 +52,7 @@ export default function DashboardLayout() {
 }
 
 function Tabs() {
-  const counts = useLatest(useLoaderData<typeof loader>().counts);
+  const { counts } = useLoaderData<typeof loader>();
   const pathname = useLocation().pathname.toLowerCase();
   const waiting: Record<string, number | null | undefined> = {
     [queue]: counts?.pending,
@@ -111,3 +93,5 @@ async function countWaiting(caller: Caller) {
   ]);
   return { pending, reports, heldMails };
 }
+
+export { DashboardError as ErrorBoundary } from './dashboard-tab';

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Link, type ShouldRevalidateFunction, useFetcher, useLoaderData } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { requireViewer } from '../../auth/session.server';
 import { listNotifications, markRead } from '../../cms/notification.server';
 import {
@@ -13,10 +13,10 @@ import {
 import { readForm, textOf } from '../../http/form.server';
 import { listWindowOf, showMoreParams } from '../../http/list-window.server';
 import button from '../../ui/button/button.module.css';
+import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { FormError } from '../../ui/form-field/form-error';
 import { MoreLink } from '../../ui/more-link/more-link';
-import { DeferredPage, deferUnlessHere } from '../../ui/page/defer-page';
-import { Notice, PageHead, Skeleton } from '../../ui/page/page';
+import { Notice, PageHead } from '../../ui/page/page';
 import head from '../../ui/page/page-head.module.css';
 import { staticMeta } from '../../ui/page/page-meta';
 import { urls } from '../../urls';
@@ -34,7 +34,7 @@ export const meta = staticMeta({
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireViewer(args);
-  return { page: await loadNotifications(args).catch(throwAsResponse) };
+  return { view: await loadNotifications(args).catch(throwAsResponse) };
 }
 
 async function loadNotifications(args: LoaderFunctionArgs) {
@@ -56,8 +56,6 @@ export async function action(args: ActionFunctionArgs) {
   return args.context.isDataRequest ? data({ success: true as const }) : redirect(urls.notifications);
 }
 
-export const clientLoader = deferUnlessHere;
-
 export const clientAction = catchNetworkError(() => networkFailure(failureMessage));
 
 /** What is on the screen stays marked as new until the reader leaves. */
@@ -66,16 +64,20 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
 
 type NotificationsView = Awaited<ReturnType<typeof loadNotifications>>;
 
-export default function NotificationsRoute() {
-  const { page } = useLoaderData<typeof loader>();
+export default function NotificationsPage() {
+  const { view } = useLoaderData<typeof loader>();
+  return (
+    <Frame>
+      <Notifications view={view} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHead title="Notifications" />
-      <div className={head.body}>
-        <DeferredPage page={page} loading={<LoadingEntries />} failed={<FailedEntries />}>
-          {(view) => <Notifications view={view} />}
-        </DeferredPage>
-      </div>
+      <div className={head.body}>{children}</div>
     </>
   );
 }
@@ -159,12 +161,12 @@ function MarkRead({ entries }: Pick<NotificationsView, 'entries'>) {
   );
 }
 
-function LoadingEntries() {
+export function ErrorBoundary() {
+  const status = useThrownStatus();
+  if (status !== 503) return <ErrorPage status={status} />;
   return (
-    <div role="status" aria-label="Loading...">
-      <Skeleton lines={5} shape="comment" />
-    </div>
+    <Frame>
+      <FailedEntries />
+    </Frame>
   );
 }
-
-export { ErrorBoundary } from '../../ui/error-page/error-page';

@@ -9,7 +9,7 @@ import dialog from '../../ui/dialog/dialog.module.css';
 import { FormError } from '../../ui/form-field/form-error';
 import { PasswordField, TextAreaField, TextField } from '../../ui/form-field/text-field';
 import { useFormCheck } from '../../ui/form-field/use-form-check';
-import { useViewer } from '../../ui/layout/site-layout';
+import { useViewer } from '../../ui/layout/viewer';
 import { PicturePicker } from './picture-picker';
 import type { ProfileView } from './profile.server';
 import { checkRequiredFields, type ProfileFailure } from './profile-form';

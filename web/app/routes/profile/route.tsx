@@ -8,9 +8,8 @@ import { DialogButton } from '../../ui/dialog/dialog';
 import { skipRevalidateForDialog } from '../../ui/dialog/dialog-address';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { FormError } from '../../ui/form-field/form-error';
-import { useViewer } from '../../ui/layout/site-layout';
-import { DeferredPage, deferUnlessHere } from '../../ui/page/defer-page';
-import { Notice, Skeleton } from '../../ui/page/page';
+import { useViewer } from '../../ui/layout/viewer';
+import { Notice } from '../../ui/page/page';
 import { staticMeta } from '../../ui/page/page-meta';
 import pageStyles from '../../ui/page/page.module.css';
 import { Avatar } from '../../ui/author/author';
@@ -36,12 +35,10 @@ export const meta = staticMeta({
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  return { page: await loadProfile(args, viewer).catch(throwAsResponse) };
+  return { profile: await loadProfile(args, viewer).catch(throwAsResponse) };
 }
 
 export const action = profileAction;
-
-export const clientLoader = deferUnlessHere;
 
 export const clientAction = catchNetworkError(async (_error, sent) =>
   profileNetworkFailure(String((await sent.formData()).get('intent'))),
@@ -49,16 +46,8 @@ export const clientAction = catchNetworkError(async (_error, sent) =>
 
 export const shouldRevalidate = skipRevalidateForDialog;
 
-export default function ProfileRoute() {
-  const { page } = useLoaderData<typeof loader>();
-  return (
-    <DeferredPage page={page} loading={<LoadingProfile />} failed={<FailedProfile />}>
-      {(profile) => <ProfilePage profile={profile} />}
-    </DeferredPage>
-  );
-}
-
-function ProfilePage({ profile }: { profile: ProfileView }) {
+export default function ProfilePage() {
+  const { profile } = useLoaderData<typeof loader>();
   return (
     <div className={styles.page}>
       <h1 className={hidden.hidden}>Your profile</h1>
@@ -178,21 +167,6 @@ function EmailState({ isConfirmed }: { isConfirmed: boolean }) {
         {isSending ? 'Sending...' : 'Resend the confirmation email'}
       </button>
     </Form>
-  );
-}
-
-function LoadingProfile() {
-  return (
-    <div className={styles.page} role="status" aria-label="Loading...">
-      <h1 className={hidden.hidden}>Loading</h1>
-      <div className={styles.side}>
-        <Skeleton lines={1} shape="card" />
-      </div>
-      <div>
-        <Skeleton lines={1} shape="title" />
-        <Skeleton lines={5} shape="comment" />
-      </div>
-    </div>
   );
 }
 

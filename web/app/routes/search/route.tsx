@@ -1,25 +1,21 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, Link, type MetaFunction, useLoaderData, useSearchParams } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type MetaFunction, useLoaderData, useSearchParams } from '@remix-run/react';
 import { listBlogPage } from '../../cms/blog.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsError } from '../../cms/client/errors';
 import { throwAsResponse } from '../../http/failure';
 import { Byline, type CardView, CoverLink } from '../../ui/blog-card/blog-card';
 import { TagList } from '../../ui/blog-card/tag-list';
-import button from '../../ui/button/button.module.css';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
-import { Icon } from '../../ui/icon/icon';
-import { DeferredPage } from '../../ui/page/defer-page';
-import { Notice, PageHead, Skeleton } from '../../ui/page/page';
-import head from '../../ui/page/page-head.module.css';
+import { Notice } from '../../ui/page/page';
 import { pageMeta } from '../../ui/page/page-meta';
+import { PageLink } from '../../ui/page-link/page-link';
 import { BlogPages, FailedList, NoBlogs } from '../../ui/pagination/blog-list';
-import { deferList } from '../../ui/pagination/list-cache';
+import { loadList } from '../../ui/pagination/list-cache';
 import { presentList, type ListView } from '../../ui/pagination/list-view';
-import box from '../../ui/search-box/search-box.module.css';
 import { formatCount } from '../../ui/text/format';
 import { urls } from '../../urls';
+import { SearchFrame } from './loading';
 import styles from './search.module.css';
 
 export const meta: MetaFunction = ({ matches, location }) => {
@@ -35,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ page }, { status: page.message ? 400 : 200 });
 }
 
-export const clientLoader = deferList;
+export const clientLoader = loadList;
 
 export default function SearchPage() {
   const { page } = useLoaderData<typeof loader>();
@@ -43,9 +39,7 @@ export default function SearchPage() {
   if (!query) return <SearchFrame query="" />;
   return (
     <SearchFrame query={query}>
-      <DeferredPage key={query} page={page} loading={<LoadingResults />} failed={<FailedList />}>
-        {(view) => (view.list ? <SearchResults page={view} /> : <Notice title={view.message} />)}
-      </DeferredPage>
+      {page.list ? <SearchResults page={page} /> : <Notice title={page.message} />}
     </SearchFrame>
   );
 }
@@ -67,38 +61,6 @@ async function searchBlogs(caller: Caller, query: string): Promise<SearchView> {
     if (!(error instanceof CmsError) || error.status !== 400) throwAsResponse(error);
     return { list: null, message: error.message };
   }
-}
-
-/** The page around the results: what was searched for, and the box to search anew. */
-function SearchFrame({ query, children }: { query: string; children?: ReactNode }) {
-  return (
-    <>
-      <PageHead
-        title={query ? `Results for “${query}”` : 'Search'}
-        lead={query ? undefined : 'Search for a part of a title. Upper and lower case make no difference.'}
-      >
-        <Form action={urls.search} className={styles.form}>
-          <Icon name="search" />
-          <input
-            key={query}
-            type="search"
-            name="query"
-            defaultValue={query}
-            required
-            maxLength={200}
-            autoComplete="off"
-            placeholder="Part of a title"
-            aria-label="Search titles"
-            className={box.input}
-          />
-          <button type="submit" className={button.solid}>
-            Search
-          </button>
-        </Form>
-      </PageHead>
-      {children && <div className={head.body}>{children}</div>}
-    </>
-  );
 }
 
 function SearchResults({ page }: { page: { list: ListView } }) {
@@ -128,21 +90,13 @@ function SearchResult({ blog }: { blog: CardView }) {
       <div>
         <TagList tags={blog.tags} />
         <h2 className={styles.title}>
-          <Link to={urls.blog(blog.id)}>{blog.title}</Link>
+          <PageLink to={urls.blog(blog.id)}>{blog.title}</PageLink>
         </h2>
         <p className={styles.excerpt}>{blog.excerpt}</p>
         <Byline blog={blog} />
       </div>
       <CoverLink blog={blog} className={styles.cover} sizes="(min-width: 48em) 12rem, 6.5rem" />
     </article>
-  );
-}
-
-function LoadingResults() {
-  return (
-    <div role="status" aria-label="Loading...">
-      <Skeleton lines={6} shape="comment" />
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { Link, type MetaFunction, useLoaderData, useSearchParams } from '@remix-run/react';
+import { type MetaFunction, useLoaderData, useSearchParams } from '@remix-run/react';
 import { type CountedTag, limits, normaliseName } from 'cms/contract';
 import { type BlogListPage, listBlogPage } from '../../cms/blog.server';
 import type { Caller } from '../../cms/client/call-cms.server';
@@ -7,18 +7,15 @@ import { CmsUnavailable, isCmsFailure } from '../../cms/client/errors';
 import { findTagName, listMostUsedTags, searchTags } from '../../cms/tag.server';
 import { throwAsResponse } from '../../http/failure';
 import { BlogGrid } from '../../ui/blog-card/blog-card';
-import { DeferredPage, useLatest } from '../../ui/page/defer-page';
-import { PageHead } from '../../ui/page/page';
-import { formatNumber } from '../../ui/text/format';
+import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import head from '../../ui/page/page-head.module.css';
 import { pageMeta } from '../../ui/page/page-meta';
 import pageStyles from '../../ui/page/page.module.css';
-import { BlogPages, LoadingCards, NoBlogs } from '../../ui/pagination/blog-list';
-import { deferList } from '../../ui/pagination/list-cache';
+import { BlogPages, NoBlogs } from '../../ui/pagination/blog-list';
+import { loadList } from '../../ui/pagination/list-cache';
 import { presentList, type ListView } from '../../ui/pagination/list-view';
-import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
-import { TagSearch } from './tag-search';
+import { TagChips, TagsHead } from './tags-head';
 import styles from './tags.module.css';
 
 export const meta: MetaFunction = ({ matches, location }) => {
@@ -49,35 +46,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ page }, { status: isWhole ? 200 : 503 });
 }
 
-export const clientLoader = deferList;
+export const clientLoader = loadList;
 
 export default function TagsPage() {
   const { page } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const tag = tagOf(params);
-  // The chips stay while the next tag's blogs are loading.
-  const { tags = [], tagsCount = 0 } = useLatest(page) ?? {};
   return (
     <>
-      <PageHead title="Tags" lead="What the blogs are about, in their authors’ own words.">
-        <TagSearch />
-        <TagChips
-          label={showsAll(params) ? 'All tags' : 'Popular tags'}
-          tags={tags}
-          chosen={tag}
-          isLong={showsAll(params)}
-        />
-        <OtherTags isAll={showsAll(params)} shown={tags.length} total={tagsCount} />
-      </PageHead>
+      <TagsHead tags={page.tags} total={page.tagsCount} chosen={tag} isAll={showsAll(params)} />
       {tag && (
         <section key={tag} className={head.body} aria-label={`Blogs tagged ${tag}`}>
-          <DeferredPage
-            page={page}
-            loading={<LoadingCards label="Loading blogs..." isLabelShown />}
-            failed={<TagBlogs tag={tag} />}
-          >
-            {(loaded) => <TagBlogs tag={tag} page={loaded} />}
-          </DeferredPage>
+          <TagBlogs tag={tag} page={page} />
         </section>
       )}
     </>
@@ -139,13 +119,12 @@ function nullWhenDown(error: unknown): null {
 
 interface TagBlogsProps {
   tag: string;
-  /** Missing when it could not be loaded: that is only logged. */
-  page?: { list: ListView; similar: CountedTag[] };
+  page: { list: ListView; similar: CountedTag[] };
 }
 
 /** The blogs of the chosen tag, or tags that are like it. */
 function TagBlogs({ tag, page }: TagBlogsProps) {
-  if (page?.list.blogs.length) {
+  if (page.list.blogs.length) {
     return (
       <>
         <h2 className={pageStyles.heading}>
@@ -155,62 +134,28 @@ function TagBlogs({ tag, page }: TagBlogsProps) {
       </>
     );
   }
-  const similar = page?.similar ?? [];
   return (
     <>
       <NoBlogs title="No blogs found for this tag." />
-      {similar.length > 0 && <p className={styles.similar}>Did you mean one of these?</p>}
-      <TagChips label="Similar tags" tags={similar} />
+      {page.similar.length > 0 && <p className={styles.similar}>Did you mean one of these?</p>}
+      <TagChips label="Similar tags" tags={page.similar} />
     </>
   );
 }
 
-/** Leads from the most used tags to all, as far as one page lists them, and back. */
-function OtherTags({ isAll, shown, total }: { isAll: boolean; shown: number; total: number }) {
-  if (!isAll && shown >= total) return null;
+/** Blogs that cannot be loaded are only logged. */
+export function ErrorBoundary() {
+  const status = useThrownStatus();
+  const [params] = useSearchParams();
+  if (status !== 503) return <ErrorPage status={status} />;
   return (
-    <p className={styles.others}>
-      {isAll &&
-        shown < total &&
-        `These are the ${formatNumber(shown)} most used of ${formatNumber(total)} tags. `}
-      <Link to={isAll ? urls.tags : urls.everyTag} preventScrollReset>
-        {isAll ? 'Popular tags only' : `All ${formatNumber(total)} tags`}
-      </Link>
-    </p>
+    <>
+      <TagsHead tags={[]} total={0} chosen="" isAll={showsAll(params)} />
+      {tagOf(params) && (
+        <div className={head.body}>
+          <NoBlogs title="No blogs found for this tag." />
+        </div>
+      )}
+    </>
   );
 }
-
-/** Tags to choose from, each with the number of its blogs. */
-interface TagChipsProps {
-  label: string;
-  tags: CountedTag[];
-  chosen?: string;
-  /** The page begins at its top: so long a list is gone once a tag is chosen. */
-  isLong?: boolean;
-}
-
-function TagChips({ label, tags, chosen = '', isLong = false }: TagChipsProps) {
-  if (tags.length === 0) return null;
-  return (
-    <ul role="list" className={styles.chips} aria-label={label}>
-      {tags.map(({ name, blogsCount }) => (
-        <li key={name}>
-          <Link
-            to={urls.tag(name)}
-            className={styles.chip}
-            aria-current={normaliseName(name) === normaliseName(chosen) ? 'true' : undefined}
-            preventScrollReset={!isLong}
-          >
-            {name}{' '}
-            <span className={styles.count}>
-              {formatNumber(blogsCount)}
-              <span className={hidden.hidden}>{blogsCount === 1 ? ' blog' : ' blogs'}</span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-export { ErrorBoundary } from '../../ui/error-page/error-page';

@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react';
+import type { Location } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 import { urls } from '../../urls';
 import { PageLink } from '../page-link/page-link';
@@ -13,9 +13,8 @@ export function CategoryLink({ slug, name, ...rest }: CategoryLinkProps) {
   return <PageLink {...rest} to={urls.category(slug)} state={{ category: name }} />;
 }
 
-/** The name that the link passed on, else the word in the address. */
-export function useCategoryName(word: string): string {
-  const state: unknown = useLocation().state;
-  const name = state && typeof state === 'object' && 'category' in state ? state.category : undefined;
-  return typeof name === 'string' ? name : word;
+/** The name of the category that a link passed on. */
+export function linkedCategory({ state }: Pick<Location, 'state'>): string | undefined {
+  const name: unknown = state instanceof Object && 'category' in state ? state.category : undefined;
+  return typeof name === 'string' ? name : undefined;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useAsyncError, useRouteError, isRouteErrorResponse } from '@remix-run/react';
+import { Link, useRouteError, isRouteErrorResponse } from '@remix-run/react';
 import { urls } from '../../urls';
 import button from '../button/button.module.css';
 import paper from '../theme/paper.module.css';
@@ -81,12 +81,6 @@ export function useThrownStatus(): number {
 function isNetworkError(error: unknown): boolean {
   const pattern = /^(?:Failed to fetch(?! dynamically)|NetworkError|Load failed)/;
   return error instanceof TypeError && pattern.test(error.message);
-}
-
-/** For `failed` of a `DeferredPage`: without an answer it is a 503. */
-export function FailedPage({ message }: { message: string }) {
-  const error = useAsyncError();
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 503} message={message} />;
 }
 
 /** The status of what a loader, an action or a page threw: an unexpected error is a 500. */

@@ -1,5 +1,5 @@
 import button from '../button/button.module.css';
-import { useViewer } from '../layout/site-layout';
+import { useViewer } from '../layout/viewer';
 import { ToggleForm } from '../toggle-form/toggle-form';
 
 interface FollowButtonProps {

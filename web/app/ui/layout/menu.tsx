@@ -5,7 +5,7 @@ import { Avatar } from '../author/author';
 import { PageLink } from '../page-link/page-link';
 import { useToast, type Message } from '../toast/toast';
 import styles from './menu.module.css';
-import type { Viewer } from './site-layout';
+import type { Viewer } from './viewer';
 import { notificationsLabel } from './unread-bell';
 
 interface MenuProps {

@@ -8,7 +8,7 @@ import { Menu, menuLinks } from './menu';
 import menu from './menu.module.css';
 import { SearchForm } from './search-form';
 import styles from './site-header.module.css';
-import type { Viewer } from './site-layout';
+import type { Viewer } from './viewer';
 import { Bell, type Unread, useUnreadCount } from './unread-bell';
 
 /** On a small screen the search box is below the bar. */
@@ -85,26 +85,16 @@ const themeKey = 'linefeed-theme';
 
 /**
  * Shows the stored theme before the first paint, without a flash of the system's, and switches it at a press: on a page
- * whose scripts are late, or a copy without any, too. The first press picks the theme that differs from the system's, so
+ * whose scripts are late, too. The first press picks the theme that differs from the system's, so
  * that it has a visible effect. Where storage is off, the choice holds until the next page load.
  */
-const switchScript =
+export const headScript =
   `{let d=document.documentElement.dataset,k='${themeKey}',t=null;try{t=localStorage.getItem(k)}catch{}` +
   `if(t==='light'||t==='dark')d.theme=t;` +
   `addEventListener('click',e=>{if(!e.target.closest?.('[data-theme-toggle]'))return;` +
   `let o=matchMedia('(prefers-color-scheme: dark)').matches?['','light','dark']:['','dark','light'],n=o[(o.indexOf(d.theme||'')+1)%3];` +
   `n?d.theme=n:delete d.theme;` +
   `try{n?localStorage.setItem(k,n):localStorage.removeItem(k)}catch{}},true)}`;
-
-/**
- * A copy that is read without a network has no router: there the browser loads the page that a reader goes back to, but
- * not for a place on the same page, which has no state. When the network is back for a second, it loads the page itself,
- * which sends what waits: a browser may fire `online` for a moment while it opens a page, and loading it again would cancel a
- * link that was just pressed.
- */
-const copyScript = `addEventListener('popstate',e=>{e.state&&!window.__remixContext&&location.reload()});addEventListener('online',()=>{setTimeout(()=>{navigator.onLine&&!window.__remixContext&&location.reload()},1e3)})`;
-
-export const headScript = `${switchScript}${copyScript}`;
 
 type Theme = 'light' | 'dark' | 'system';
 

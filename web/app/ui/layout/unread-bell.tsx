@@ -4,7 +4,7 @@ import { formatNumber } from '../text/format';
 import button from '../button/button.module.css';
 import { Icon } from '../icon/icon';
 import { PageLink } from '../page-link/page-link';
-import type { Viewer } from './site-layout';
+import type { Viewer } from './viewer';
 import styles from './unread-bell.module.css';
 
 /** What came with the page; a new object each time, so that it replaces what was asked for since. */

@@ -1,5 +1,4 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/react';
-import { useEffect } from 'react';
 
 interface PageMeta {
   title: string;
@@ -65,6 +64,14 @@ export function pageMeta(matches: Match[], page: PageMeta): MetaDescriptor[] {
   ];
 }
 
+/** A thing in the words of schema.org. */
+export type Thing = Record<string, unknown>;
+
+/** Tells search engines of what a page is about. */
+export function jsonLd(things: readonly Thing[] = []): MetaDescriptor[] {
+  return things.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } }));
+}
+
 /** Tells readers where the feeds of a list are. */
 export function feedLinks(place: string, title: string) {
   return ['rss.xml', 'atom.xml', 'feed.json'].map((name) => ({
@@ -90,14 +97,4 @@ export function originOf(matches: Match[]): string {
   const data = matches.find(({ id }) => id === 'root')?.data;
   const origin = data && typeof data === 'object' && 'origin' in data ? data.origin : null;
   return typeof origin === 'string' ? origin : 'http://localhost:3000';
-}
-
-/**
- * Sets the title of a page that is deferred: on a client navigation `meta` does not wait for its data.
- * Runs after every rendering, because `meta` resets the title whenever data is reloaded.
- */
-export function usePageTitle(title: string): void {
-  useEffect(() => {
-    document.title = title;
-  });
 }

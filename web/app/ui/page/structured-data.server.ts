@@ -1,7 +1,5 @@
 import { urls } from '../../urls';
-import { scriptJson } from './script-json.server';
-
-type Thing = Record<string, unknown>;
+import type { Thing } from './page-meta';
 
 export interface Person {
   name: string;
@@ -27,19 +25,6 @@ interface Posting {
   wordCount: number;
   likesCount: number;
   commentsCount: number;
-}
-
-const vocabulary = 'https://schema.org';
-
-/**
- * What search engines read of a page, as the end of its head. Not part of React's tree: no script needs it in the
- * browser.
- */
-export function renderStructuredData(things: readonly Thing[]): string {
-  const scripts = things.map((thing) => {
-    return `<script type="application/ld+json">${scriptJson({ '@context': vocabulary, ...thing })}</script>`;
-  });
-  return scripts.join('');
 }
 
 export function blogPosting(origin: string, blog: Posting): Thing {

@@ -8,7 +8,7 @@ import { Notice, Skeleton } from '../page/page';
 import { formatCount } from '../text/format';
 import styles from './blog-pages.module.css';
 import type { ListView } from './list-view';
-import { historyKeyOf, cacheList, findCachedList } from './list-cache';
+import { cacheMore, findCachedMore, historyKeyOf } from './list-cache';
 
 interface ListPage {
   list: ListView;
@@ -63,7 +63,6 @@ export function LoadingCards({ label, isLabelShown = false }: LoadingCardsProps)
 }
 
 interface BlogPagesProps {
-  /** The page as its loader gave it: it is cached whole, for the way back. */
   page: ListPage;
   children: (blogs: CardView[]) => ReactNode;
 }
@@ -132,19 +131,17 @@ function useFocusOnNext(count: number) {
 function useMoreBlogs(page: ListPage) {
   const { key, pathname, search } = useLocation();
   const entry = historyKeyOf(key, pathname + search);
-  const [more, setMore] = useState<ListView[]>(() => findCachedList(entry)?.more ?? []);
+  const [more, setMore] = useState(() => findCachedMore(entry));
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const { data, load } = useFetcher<{ page: ListPage | Promise<ListPage> }>();
+  const { data, load } = useFetcher<{ page: ListPage | null }>();
 
-  useEffect(() => cacheList(entry, { page, more }), [entry, page, more]);
+  useEffect(() => cacheMore(entry, more), [entry, more]);
 
   useEffect(() => {
     if (!data) return;
-    const append = ({ list }: ListPage) => {
-      setMore((current) => [...current.filter(({ from }) => from !== list.from), list]);
-      setState('idle');
-    };
-    Promise.resolve(data.page).then(append, () => setState('failed'));
+    const list = data.page?.list;
+    if (list) setMore((current) => [...current.filter(({ from }) => from !== list.from), list]);
+    setState(list ? 'idle' : 'failed');
   }, [data]);
 
   const { next } = more.at(-1) ?? page.list;

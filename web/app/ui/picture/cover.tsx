@@ -1,4 +1,5 @@
 import { drawCover } from 'cms/contract';
+import { useEffect, useRef, useState } from 'react';
 import styles from './picture.module.css';
 
 interface CoverProps {
@@ -11,36 +12,40 @@ interface CoverProps {
 }
 
 /**
- * A blog's banner, 16:9; without one, or when it is broken (`broken-covers.ts`), a picture drawn from its title. The
- * title is always beside it, so `alt` is empty.
+ * A blog's banner, 16:9; without one, or when it is broken, a picture drawn from its title. The title is always beside
+ * it, so `alt` is empty.
  */
 export function Cover({ title, image, srcset, sizes, isMain = false }: CoverProps) {
+  const { picture, isBroken, onError } = useBrokenPicture(image);
+  const isDrawn = !image || isBroken;
   return (
     <img
       key={image}
-      className={image ? styles.cover : styles.drawn}
-      data-title={image ? title : undefined}
-      sizes={srcset ? sizes : undefined}
-      srcSet={srcset || undefined}
-      src={image || drawCover(title)}
+      ref={picture}
+      className={isDrawn ? styles.drawn : styles.cover}
+      sizes={!isDrawn && srcset ? sizes : undefined}
+      srcSet={(!isDrawn && srcset) || undefined}
+      src={isDrawn ? drawCover(title) : image}
       alt=""
       width={1600}
       height={900}
       loading={isMain ? 'eager' : 'lazy'}
-      // The browser decodes the main picture before it paints the page. A picture without `srcset` may be too large for that.
-      decoding={isMain && srcset ? 'sync' : 'async'}
+      decoding="async"
+      onError={onError}
       {...(isMain && { fetchpriority: 'high' })}
     />
   );
 }
 
-/** Replaces a cover that cannot be loaded by one drawn from its title. */
-export function drawBrokenCover(cover: HTMLImageElement) {
-  const { title } = cover.dataset;
-  // It has been drawn already.
-  if (title === undefined) return;
-  delete cover.dataset['title'];
-  cover.removeAttribute('srcset');
-  cover.className = styles.drawn ?? '';
-  cover.src = drawCover(title);
+/** Finds out whether a picture cannot be loaded; it may have failed before React was there. */
+function useBrokenPicture(address: string | null) {
+  const picture = useRef<HTMLImageElement>(null);
+  const [broken, setBroken] = useState<string | null>(null);
+  const onError = () => setBroken(address);
+  useEffect(() => {
+    const image = picture.current;
+    // The natural width of an SVG without a size is 0 too, so `decode` decides.
+    if (image?.complete && image.naturalWidth === 0) image.decode().catch(() => setBroken(address));
+  }, [address]);
+  return { picture, isBroken: broken !== null && broken === address, onError };
 }

@@ -1,7 +1,7 @@
 import { Form, useFetcher } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { urls } from '../../urls';
-import { useViewer } from '../layout/site-layout';
+import { useViewer } from '../layout/viewer';
 
 interface ToggleFormProps {
   /** The intents that turn it on and off. */

@@ -6,7 +6,6 @@ import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
 import { DateTime } from '../../../ui/text/format';
 import { urls } from '../../../urls';
 import { adminLoader } from '../admin-action.server';
-import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { ListTable } from '../dashboard-list';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { describeEntry } from '../labels';
@@ -16,7 +15,6 @@ import { AuditFilters } from './audit-filters';
 export const meta = tabMeta('Audit', urls.dashboardTab('audit'));
 
 export const loader = adminLoader(loadAudit);
-export const clientLoader = deferUnlessHere;
 
 export default function AuditTab() {
   const { page } = useLoaderData<typeof loader>();

@@ -6,7 +6,6 @@ import { AuthorLink } from '../../../ui/author/author';
 import { PostedDate } from '../../../ui/text/format';
 import hidden from '../../../ui/text/hidden.module.css';
 import { urls } from '../../../urls';
-import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { ListFilters, ListTable } from '../dashboard-list';
 import { adminLoader } from '../admin-action.server';
@@ -28,7 +27,6 @@ export const loader = adminLoader((args) => {
   );
 });
 export const action = blogsAction;
-export const clientLoader = deferUnlessHere;
 export const clientAction = sendAdminForm;
 export const shouldRevalidate = skipRevalidateForDialog;
 

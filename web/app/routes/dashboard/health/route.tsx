@@ -2,7 +2,6 @@ import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import { countFindings, type Finding, findingStatuses, findingWords } from 'cms/contract';
 import type { Caller } from '../../../cms/client/call-cms.server';
 import { getDoctorReport } from '../../../cms/doctor.server';
-import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DateTime } from '../../../ui/text/format';
 import { urls } from '../../../urls';
 import { adminLoader } from '../admin-action.server';
@@ -13,7 +12,6 @@ import styles from './health.module.css';
 export const meta = tabMeta('Health', urls.dashboardTab('health'));
 export const loader = adminLoader(loadHealth);
 // With it, Remix loads no data for a pointer that only passes: the CMS would connect to the mail server and others.
-export const clientLoader = deferUnlessHere;
 
 export default function HealthTab() {
   const { page } = useLoaderData<typeof loader>();

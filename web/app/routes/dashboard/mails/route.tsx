@@ -15,7 +15,6 @@ import { formFailure } from '../../../http/failure';
 import { parseForm, readForm } from '../../../http/form.server';
 import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
-import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DateTime } from '../../../ui/text/format';
 import hidden from '../../../ui/text/hidden.module.css';
 import { urls } from '../../../urls';
@@ -30,7 +29,6 @@ import styles from './mails.module.css';
 
 export const meta = tabMeta('Mails', urls.dashboardTab('mails'));
 export const loader = adminLoader(loadMails);
-export const clientLoader = deferUnlessHere;
 export const clientAction = sendAdminForm;
 export const shouldRevalidate = skipRevalidateForDialog;
 

@@ -3,7 +3,6 @@ import { activityDays, type Overview } from 'cms/contract';
 import type { Caller } from '../../../cms/client/call-cms.server';
 import { urls } from '../../../urls';
 import { adminLoader } from '../admin-action.server';
-import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { drawActivity } from './activity';
 import { ActivityCharts } from './activity-charts';
@@ -13,7 +12,6 @@ import { getOverview, listActivity } from '../../../cms/dashboard.server';
 
 export const meta = tabMeta('Dashboard', urls.dashboard);
 export const loader = adminLoader(loadOverview);
-export const clientLoader = deferUnlessHere;
 
 export default function OverviewTab() {
   const { page } = useLoaderData<typeof loader>();

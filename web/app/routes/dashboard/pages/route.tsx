@@ -16,7 +16,6 @@ import { readForm } from '../../../http/form.server';
 import button from '../../../ui/button/button.module.css';
 import { FormError } from '../../../ui/form-field/form-error';
 import { useIsHydrated } from '../../../ui/form-field/use-hydration';
-import { deferUnlessHere } from '../../../ui/page/defer-page';
 import type { EditorHandle } from '../../../ui/rich-text/editor/editor';
 import { urls } from '../../../urls';
 import { adminLoader } from '../admin-action.server';
@@ -53,7 +52,6 @@ function requirePageName(name: string | undefined): PageName {
   return known;
 }
 
-export const clientLoader = deferUnlessHere;
 export const clientAction = catchNetworkError(() => networkFailure(failureMessage));
 export const shouldRevalidate = skipRevalidateAfterFailure;
 

@@ -7,7 +7,6 @@ import { Notice } from '../../../ui/page/page';
 import { AuthorLink } from '../../../ui/author/author';
 import { formatCount, PostedDate } from '../../../ui/text/format';
 import { urls } from '../../../urls';
-import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { adminLoader } from '../admin-action.server';
 import { BlogDialogs } from '../moderation/blog-dialogs';
@@ -21,7 +20,6 @@ import styles from './queue.module.css';
 export const meta = tabMeta('Queue', urls.dashboardTab('queue'));
 export const loader = adminLoader(loadQueue);
 export const action = blogsAction;
-export const clientLoader = deferUnlessHere;
 export const clientAction = sendAdminForm;
 export const shouldRevalidate = skipRevalidateForDialog;
 

@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { MoreLink } from '../../../ui/more-link/more-link';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
-import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { Notice } from '../../../ui/page/page';
 import { urls } from '../../../urls';
 import { adminLoader } from '../admin-action.server';
@@ -16,7 +15,6 @@ import styles from './reports.module.css';
 export const meta = tabMeta('Reports', urls.dashboardTab('reports'));
 export const loader = adminLoader(loadReports);
 export const action = decideAction;
-export const clientLoader = deferUnlessHere;
 export const clientAction = sendAdminForm;
 export const shouldRevalidate = skipRevalidateForDialog;
 

@@ -10,7 +10,6 @@ import { FormError } from '../../../ui/form-field/form-error';
 import { TextField } from '../../../ui/form-field/text-field';
 import { urls } from '../../../urls';
 import { adminLoader, runAdminAction } from '../admin-action.server';
-import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { digestIntervals, emailConfirmations, moderationModes, reportsHideChoices } from '../labels';
 import { sendAdminForm, useFailureToast } from '../admin-form';
@@ -19,7 +18,6 @@ import styles from './settings.module.css';
 
 export const meta = tabMeta('Settings', urls.dashboardTab('settings'));
 export const loader = adminLoader(getAdminSettings);
-export const clientLoader = deferUnlessHere;
 export const clientAction = sendAdminForm;
 export const shouldRevalidate = skipRevalidateForDialog;
 

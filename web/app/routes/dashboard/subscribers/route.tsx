@@ -16,7 +16,6 @@ import { readForm, textOf } from '../../../http/form.server';
 import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { skipRevalidateForDialog, withoutDialog } from '../../../ui/dialog/dialog-address';
-import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { PostedDate } from '../../../ui/text/format';
 import { urls } from '../../../urls';
 import { adminLoader, runAdminAction } from '../admin-action.server';
@@ -28,7 +27,6 @@ import styles from './subscribers.module.css';
 
 export const meta = tabMeta('Subscribers', urls.dashboardTab('subscribers'));
 export const loader = adminLoader(loadSubscribers);
-export const clientLoader = deferUnlessHere;
 export const clientAction = sendAdminForm;
 export const shouldRevalidate = skipRevalidateForDialog;
 

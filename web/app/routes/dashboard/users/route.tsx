@@ -13,7 +13,6 @@ import { formatCount, PostedDate } from '../../../ui/text/format';
 import hidden from '../../../ui/text/hidden.module.css';
 import { urls } from '../../../urls';
 import { adminLoader, runAdminAction } from '../admin-action.server';
-import { deferUnlessHere } from '../../../ui/page/defer-page';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { ListFilters, ListTable } from '../dashboard-list';
 import { sendAdminForm, useFailureToast } from '../admin-form';
@@ -23,7 +22,6 @@ import styles from './users-table.module.css';
 
 export const meta = tabMeta('Users', urls.dashboardTab('users'));
 export const loader = adminLoader(loadUsers);
-export const clientLoader = deferUnlessHere;
 export const clientAction = sendAdminForm;
 export const shouldRevalidate = skipRevalidateForDialog;
 

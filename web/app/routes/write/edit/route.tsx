@@ -4,13 +4,12 @@ import { requireViewer } from '../../../auth/session.server';
 import { listCachedCategories } from '../../../cms/category.server';
 import { getOwnBlog } from '../../../cms/own-blogs.server';
 import { throwAsResponse } from '../../../http/failure';
-import { ErrorPage, FailedPage, useThrownStatus } from '../../../ui/error-page/error-page';
-import { DeferredPage, deferUnlessHere } from '../../../ui/page/defer-page';
+import { ErrorPage, useThrownStatus } from '../../../ui/error-page/error-page';
 import { pageMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
 import { findReviewMode, mustConfirmEmail, presentStoredBlog, saveAction } from '../write.server';
 import { saveClientAction, skipRevalidateAfterSave } from '../form/use-save';
-import { LoadingWriting, StatusNotes, UnconfirmedNote, WritePage } from '../write-page';
+import { StatusNotes, UnconfirmedNote, WritePage } from '../write-page';
 import { WriteForm } from '../form/write-form';
 
 const failureMessage = 'Failed to load blog data.';
@@ -33,32 +32,22 @@ export async function loader({ params: { id = '' }, request, context }: LoaderFu
     mustConfirmEmail(viewer),
   ]).catch(throwAsResponse);
   const names = categories.map(({ name }) => name);
-  return { page: { viewerId: viewer._id, blog, categories: names, review, mustConfirm } };
+  return { viewerId: viewer._id, blog, categories: names, review, mustConfirm };
 }
 
 export const action = saveAction;
-export const clientLoader = deferUnlessHere;
 export const clientAction = saveClientAction;
 export const shouldRevalidate = skipRevalidateAfterSave;
 
-export default function EditBlogRoute() {
-  const { page } = useLoaderData<typeof loader>();
+export default function EditBlogPage() {
+  const { viewerId, blog, categories, review, mustConfirm } = useLoaderData<typeof loader>();
   const { id } = useParams();
   return (
-    <DeferredPage
-      key={id}
-      page={page}
-      loading={<LoadingWriting title="Edit blog" />}
-      failed={<FailedPage message={failureMessage} />}
-    >
-      {({ viewerId, blog, categories, review, mustConfirm }) => (
-        <WritePage title="Edit blog">
-          {mustConfirm && <UnconfirmedNote status={blog.status} />}
-          <StatusNotes status={blog.status} reason={blog.rejectionReason} review={review} />
-          <WriteForm viewerId={viewerId} blog={blog} categories={categories} />
-        </WritePage>
-      )}
-    </DeferredPage>
+    <WritePage key={id} title="Edit blog">
+      {mustConfirm && <UnconfirmedNote status={blog.status} />}
+      <StatusNotes status={blog.status} reason={blog.rejectionReason} review={review} />
+      <WriteForm viewerId={viewerId} blog={blog} categories={categories} />
+    </WritePage>
   );
 }
 

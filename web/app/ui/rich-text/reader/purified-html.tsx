@@ -1,14 +1,11 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { useDocumentHtml } from '../../layout/document-context';
 import { addCodeButtons } from './code-buttons';
 import './code.css';
 
 type Purify = (html: string) => string;
 
 interface PurifiedHtmlProps {
-  /** Null when the document has the HTML of this version already. */
-  html: string | null;
-  version?: string;
+  html: string;
   className?: string;
 }
 
@@ -25,26 +22,22 @@ if (typeof document !== 'undefined' && document.readyState === 'complete')
   loadPurify().catch(() => undefined);
 
 /** Sanitised HTML: the document's own is kept as the server wrote it; what the browser renders passes DOMPurify. */
-export function PurifiedHtml({ html, version, className }: PurifiedHtmlProps) {
-  const findDocumentHtml = useDocumentHtml();
+export function PurifiedHtml({ html, className }: PurifiedHtmlProps) {
   const isHydrating = useSyncExternalStore(
     subscribe,
     () => false,
     () => true,
   );
-  // Looked up without hydration too: where React gives it up, the document still has the HTML on the first render.
-  const [first] = useState(() => ({ isHydrating, version, html: html ?? findDocumentHtml(version) ?? '' }));
-  const text = html ?? (version === first.version ? first.html : '');
-  const isRendered = first.isHydrating && (version ? version === first.version : text === first.html);
-  const purify = usePurify(!isRendered);
-  const shown = useMemo(() => (isRendered ? first.html : purify?.(text)), [text, isRendered, first, purify]);
+  const [ofDocument] = useState(() => (isHydrating ? html : undefined));
+  const isOfDocument = html === ofDocument;
+  const purify = usePurify(!isOfDocument);
+  const shown = useMemo(() => (isOfDocument ? html : purify?.(html)), [html, isOfDocument, purify]);
   const box = useRef<HTMLDivElement>(null);
   useCodeButtons(box, shown);
   if (shown === undefined) return <div className={className} aria-busy="true" />;
   return (
     <div
       ref={box}
-      data-version={version}
       className={className}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: shown }}

@@ -6,11 +6,6 @@ import PQueue from 'p-queue';
 import { renderBody, type RenderedBody } from './render-worker.server';
 import workerAddress from './render-worker.server?thread';
 
-export interface BlogBody extends RenderedBody {
-  /** Identifies this text: another text has another version. */
-  version: string;
-}
-
 const cacheBytes = 50 * 1024 * 1024;
 /** How long a text is shown without the colours that there was no time for. */
 const lateTtlMs = 2 * 60_000;
@@ -24,23 +19,23 @@ const renderForReaders = createRenderQueue(workerAddress, { renderWhenBusy: rend
 /** A second worker, so that readers do not wait for previews. */
 const renderForWriters = createRenderQueue(workerAddress);
 
-const cache = new LRUCache<string, BlogBody, { version: string; content: string }>({
+const cache = new LRUCache<string, RenderedBody, string>({
   maxSize: cacheBytes,
   sizeCalculation: ({ html, contents }, key) =>
     2 * (key.length + html.length + JSON.stringify(contents).length),
   // Whoever waits gets the text even when others have displaced it meanwhile.
   ignoreFetchAbort: true,
-  async fetchMethod(_key, _stale, { context: { version, content }, options }) {
+  async fetchMethod(_key, _stale, { context: content, options }) {
     const body = isCheap(content) ? renderBody(content) : await renderForReaders(content);
     if (body.isLate) options.ttl = lateTtlMs;
-    return { version, ...body };
+    return body;
   },
 });
 
 /** Renders a blog's stored HTML and its table of contents, once per stored version. */
-export function renderBlogBody(id: string, content: string): Promise<BlogBody> {
+export function renderBlogBody(id: string, content: string): Promise<RenderedBody> {
   const version = createHash('sha1').update(content).digest('base64url');
-  return cache.forceFetch(`${id}:${version}`, { context: { version, content } });
+  return cache.forceFetch(`${id}:${version}`, { context: content });
 }
 
 /** However busy others keep the worker, a text of usual length is shown. */

@@ -2,7 +2,6 @@ import type { Settings } from 'cms/contract';
 import { urls } from '../../urls';
 import { CategoryLink } from '../category-link/category-link';
 import { PageLink } from '../page-link/page-link';
-import { staticPart } from '../static-html/static-part.server';
 import styles from './site-footer.module.css';
 import { Wordmark } from './site-header';
 
@@ -26,11 +25,9 @@ const quickLinks = [
 
 const pageTitles = { privacy: 'Privacy', terms: 'Terms' };
 
-type FooterLinksView = Pick<Settings, 'socialLinks' | 'pages'>;
+export type FooterLinksProps = Pick<Settings, 'socialLinks' | 'pages'>;
 
-export const presentFooterLinks = staticPart('footer', FooterLinks);
-
-function FooterLinks({ socialLinks, pages }: FooterLinksView) {
+export function FooterLinks({ socialLinks, pages }: FooterLinksProps) {
   const allQuickLinks = [...quickLinks, ...pages.map((name) => [pageTitles[name], urls.page(name)] as const)];
   const links = socialLinks.filter(({ name, url }) => name && url);
   return (

@@ -1,11 +1,9 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { BlogCard } from 'cms/contract';
 import { BlogGrid, Byline, type CardView, CoverLink, presentCard } from '../../ui/blog-card/blog-card';
 import { TagList } from '../../ui/blog-card/tag-list';
 import button from '../../ui/button/button.module.css';
 import page from '../../ui/page/page.module.css';
 import { PageLink } from '../../ui/page-link/page-link';
-import { staticPart } from '../../ui/static-html/static-part.server';
 import { urls } from '../../urls';
 import styles from './home.module.css';
 import { NoBlogs } from './no-blogs';
@@ -17,19 +15,17 @@ interface FeaturedAndLatestView {
   grid: CardView[];
 }
 
-const present = staticPart('home', FeaturedAndLatest);
-
-/** Shapes the newest blogs for the page's two sections, which are one part. */
-export function presentFeaturedAndLatest({ context }: LoaderFunctionArgs, blogs: BlogCard[]) {
+/** Shapes the newest blogs for the page's two sections. */
+export function presentFeaturedAndLatest(blogs: BlogCard[]): FeaturedAndLatestView {
   const [first, ...others] = blogs;
-  return present(context, {
+  return {
     first: first ? presentCard(first, { tags: 2, excerpt: 300 }) : null,
     rows: others.slice(0, 5).map((blog) => presentCard(blog, { tags: 1, excerpt: 0 })),
     grid: blogs.slice(0, 6).map((blog) => presentCard(blog, { tags: 3, excerpt: 120 })),
-  });
+  };
 }
 
-function FeaturedAndLatest({ first, rows, grid: cards }: FeaturedAndLatestView) {
+export function FeaturedAndLatest({ first, rows, grid: cards }: FeaturedAndLatestView) {
   if (!first) return <NoBlogs title="No blogs found." />;
   return (
     <>
