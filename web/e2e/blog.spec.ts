@@ -1,5 +1,4 @@
-import { holdPageData, openAlive, releasePageData, waitUntilAlive } from './support/alive';
-import { endSession, logInAgain, publish, register } from './support/people';
+import { publish, register } from './support/people';
 import { expect, test } from './support/test';
 
 /** A blog by somebody else than the browser's person. */
@@ -67,49 +66,6 @@ hosted(
   },
 );
 
-hosted(
-  'a text that was typed before the session ended is there after the login',
-  async ({ page, context, blog }) => {
-    const me = await register(context);
-    await page.goto(`/blogs/${blog.id}`);
-    await page.getByLabel('Your response').fill('Typed in vain?');
-    await endSession(context);
-    await page.getByRole('button', { name: 'Submit' }).click();
-
-    await logInAgain(page, me);
-    await expect(page).toHaveURL(new RegExp(`/blogs/${blog.id}$`));
-    await expect(page.getByLabel('Your response')).toHaveValue('Typed in vain?');
-  },
-);
-
-hosted('so is one that was typed before the page came to life', async ({ page, context, blog }) => {
-  const me = await register(context);
-  await holdPageData(page);
-  await page.goto(`/blogs/${blog.id}`);
-  await page.getByLabel('Your response').fill('Typed early?');
-  await releasePageData(page);
-  await waitUntilAlive(page, 'main textarea');
-  await endSession(context);
-  await page.getByRole('button', { name: 'Submit' }).click();
-
-  await logInAgain(page, me);
-  await expect(page.getByLabel('Your response')).toHaveValue('Typed early?');
-});
-
-hosted.describe('after somebody else has logged in', () => {
-  hosted.use({ allowErrors: [/Failed to load resource/] });
-
-  hosted('a page of one account does not write as another', async ({ page, context, blog }) => {
-    await register(context);
-    await openAlive(page, `/blogs/${blog.id}`);
-    await register(context);
-    await page.getByLabel('Your response').fill('Whose?');
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByText('You are logged in with another account now.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Responses (0)' })).toBeVisible();
-  });
-});
-
 hosted('what a visitor presses leads to the login and back', async ({ page, blog }) => {
   await page.goto(`/blogs/${blog.id}`);
   await expect(page.getByLabel('Your response')).toBeDisabled();
@@ -135,23 +91,6 @@ hosted.describe('without JavaScript', () => {
     await expect(page.getByText('Response deleted.')).toBeVisible();
   });
 });
-
-for (const javaScriptEnabled of [true, false]) {
-  hosted.describe(`a response that is too long, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-    hosted.use({ javaScriptEnabled, allowErrors: [/Failed to load resource/] });
-
-    hosted('is refused with the reason, and its text stays', async ({ page, context, blog }) => {
-      const text = 'x'.repeat(5001);
-      await register(context);
-      await page.goto(`/blogs/${blog.id}`);
-      await page.getByLabel('Your response').fill(text);
-      await page.getByRole('button', { name: 'Submit' }).click();
-      await expect(page.getByRole('alert')).toHaveText(/\w/);
-      await expect(page.getByLabel('Your response')).toHaveValue(text);
-      await expect(page.getByRole('heading', { name: 'Responses (0)' })).toBeVisible();
-    });
-  });
-}
 
 test.describe('a blog that cannot be had', () => {
   test.use({ allowErrors: [/Failed to load resource/] });

@@ -7,12 +7,13 @@ export const whereWorkersRun: { serviceWorkers: 'allow'; allowErrors: RegExp[] }
   allowErrors: [/Failed to load resource|^AbortError|Failed to fetch/],
 };
 
-/** Opens a page, and waits until its copy is whole. */
+/** Opens a page, and waits until its copy is whole and a second old: the dates of copies have whole seconds. */
 export async function read(page: Page, path: string) {
   await page.goto(path);
   await expect
     .poll(() => copiedPages(page), { timeout: 15_000 })
     .toEqual(expect.arrayContaining(['/offline', path]));
+  await page.waitForTimeout(1000);
 }
 
 /** The paths of the pages that the browser has copied, those that were read first before the others. */

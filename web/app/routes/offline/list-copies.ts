@@ -8,10 +8,13 @@ export async function listCopies(copyPrefix: string) {
     const { title } = new DOMParser().parseFromString(await copy.text(), 'text/html');
     const storedAt = new Date(copy.headers.get('Last-Modified') ?? '');
     const link = Object.assign(document.createElement('a'), { href: path, textContent: title });
-    const date = Object.assign(document.createElement('small'), {
-      // eslint-disable-next-line no-restricted-syntax -- `format.tsx` cannot be imported
-      textContent: storedAt.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' }),
+    // eslint-disable-next-line no-restricted-syntax -- it can import no formatter, and nothing else runs on the page
+    const words = storedAt.toLocaleString('en-GB', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'UTC',
     });
+    const date = Object.assign(document.createElement('small'), { textContent: `${words} UTC` });
     const item = document.createElement('li');
     item.append(link, ' ', date);
     list.append(item);

@@ -48,8 +48,8 @@ async function deleteOldest() {
 }
 
 /**
- * When the open page was stored, if it is a copy; else null. Only copies have a `Last-Modified`: of other pages, browsers
- * say that they were modified now.
+ * When the open page was stored, if it is a copy; else null. Only copies have a `Last-Modified`, in whole seconds: of other
+ * pages, browsers say that they were modified now.
  */
 export function findCopyDate(): string | null {
   const modified = Date.parse(document.lastModified);
