@@ -7,11 +7,18 @@ import type * as calls from './in-cms/calls';
 
 type Calls = typeof calls;
 
+let builder: string | undefined;
+
+/** Lets another CMS on the same data do what builders ask for, until it is called without one. */
+export function buildIn(url?: string): void {
+  builder = url;
+}
+
 /** Does in the process of a CMS what its services can do and no call of the API: data of another time, and jobs. */
 export function inCms<Name extends keyof Calls>(
   name: Name,
   args: Parameters<Calls[Name]>,
-  url = sharedCms().url,
+  url = builder ?? sharedCms().url,
 ): Promise<Awaited<ReturnType<Calls[Name]>>> {
   return new Promise((resolve, reject) => {
     const options = { socketPath: callsSocket(new URL(url).port), method: 'POST' };

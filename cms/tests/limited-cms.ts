@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
+import { buildIn } from './call-cms';
 import { type Answer, type Call, Client } from './client';
 import { sharedCms } from './cms';
 import { type CmsProcess, startCms } from './cms-process';
@@ -38,15 +39,23 @@ export async function statusesOf(count: number, call: () => Promise<Pick<Answer,
   return statuses;
 }
 
-const start = () => startCms(sharedCms(), settings);
+/** Builders use it too: two processes that write to one SQLite file get in each other's way. */
+async function start() {
+  const cms = await startCms(sharedCms(), settings);
+  buildIn(cms.url);
+  return cms;
+}
 
-/** A CMS with small limits, beside the run's. It ends with its file: two that write at once get in each other's way on SQLite. */
+/** A CMS with small limits, beside the run's. It ends with its file. */
 export function prepareLimitedCms() {
   let cms: CmsProcess;
   beforeAll(async () => {
     cms = await start();
   });
-  afterAll(() => cms.stop());
+  afterAll(async () => {
+    buildIn();
+    await cms.stop();
+  });
 
   const makeClient = (cookie?: string) => new Client(cms.url, cookie);
   return {

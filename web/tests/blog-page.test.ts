@@ -32,12 +32,12 @@ test.each([
   ],
 ])('a reader who did %o sees it on the page of the blog', async (viewer, shown) => {
   const answer = await visit('blog', { ...onBlog, as: 'user', cms: cmsWith(viewer) });
-  expect(answer).toMatchObject({ status: 200, data: { page: { blog: shown } } });
+  expect(answer).toMatchObject({ status: 200, data: { blog: shown } });
 });
 
 test('a visitor has liked nothing and follows nobody', async () => {
   const answer = await visit('blog', { ...onBlog, cms: cmsWith() });
-  expect(answer).toMatchObject({ data: { page: { blog: { isLiked: false, isFollowing: false } } } });
+  expect(answer).toMatchObject({ data: { blog: { isLiked: false, isFollowing: false } } });
 });
 
 test('the page asks for the blog while it waits to hear who reads it', async () => {
@@ -51,6 +51,6 @@ test('the page asks for the blog while it waits to hear who reads it', async () 
   }
   const answer = await visit('blog', { ...onBlog, as: 'user', cms: { ...cms, listener } });
   expect(answer).toMatchObject({
-    data: { page: { blog: { id: 'b1' }, idempotencyKey: expect.any(String) } },
+    data: { blog: { id: 'b1' }, idempotencyKey: expect.any(String) },
   });
 });
