@@ -38,7 +38,7 @@ export const blogSchema = blogCardSchema
   .meta({ id: 'Blog' });
 export type Blog = z.infer<typeof blogSchema>;
 
-/** What a logged-in caller has done with a blog. */
+/** The flags of a logged-in caller: what they have done with a blog. */
 const blogViewerSchema = z.object({
   liked: z.boolean(),
   following: z.boolean().meta({ description: 'Whether the caller follows its author.' }),

@@ -41,7 +41,7 @@ describe('the viewer in GET /blogs/{id}', () => {
     await like(another, reader);
     await reader.client.put(`/users/${another.author.documentId}/follow`);
     expect(await viewerOf(blog.documentId, reader.client)).toEqual({ liked: false, following: false });
-    // That the author follows the reader is not the reader's doing.
+    // The author follows the reader: that says nothing of the reader.
     await blog.author.client.put(`/users/${reader.documentId}/follow`);
     expect(await viewerOf(blog.documentId, reader.client)).toEqual({ liked: false, following: false });
   });

@@ -8,7 +8,7 @@ import box from '../../ui/search-box/search-box.module.css';
 import { urls } from '../../urls';
 import styles from './search.module.css';
 
-/** The page around the results: what was searched for, and the box to search anew. */
+/** The page around the results: the words that were searched for, and the box for other ones. */
 export function SearchFrame({ query, children }: { query: string; children?: ReactNode }) {
   return (
     <>

@@ -44,7 +44,7 @@ interface TagChipsProps {
   label: string;
   tags: CountedTag[];
   chosen?: string;
-  /** The page begins at its top: so long a list is gone once a tag is chosen. */
+  /** A long list is gone once a tag is chosen, so the next page begins at its top. */
   isLong?: boolean;
 }
 

@@ -58,7 +58,7 @@ export function findCopyDate(): string | null {
 
 /**
  * Lets the browser itself follow links and searches where Remix would find no network: the service worker then answers
- * with copies. In a copy it always does, because the next page may come from the network, for whoever is logged in.
+ * with copies. A copy always does so: the next page may come from the network, with the reader's session.
  */
 export function leaveToBrowser(event: Event): void {
   if (!navigator.serviceWorker?.controller || (navigator.onLine && !findCopyDate())) return;
