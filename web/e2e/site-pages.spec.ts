@@ -20,7 +20,7 @@ test('an admin edits a page in the editor, and readers see it', async ({ browser
   const page = await context.newPage();
   await page.goto('/dashboard/admin/settings');
   await page.getByRole('link', { name: 'Edit Terms' }).click();
-  const text = page.getByRole('textbox', { name: 'Text' });
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await text.click();
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.type('Be kind. ');
