@@ -193,10 +193,17 @@ test.describe('a connection that breaks', () => {
   test('is shown on opening a tab and on an action', async ({ page, context, other }) => {
     await becomeAdmin(context);
     await page.goto(`/dashboard/admin/users?query=${encodeURIComponent(other.email)}`);
-    await page.route('**/*.data**', (route) => route.abort());
+    const asked: string[] = [];
+    await page.route('**/*.data**', (route) => {
+      asked.push(route.request().method());
+      return route.abort();
+    });
     await page.getByRole('button', { name: `Make Admin ${other.name}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Make Admin' }).click();
     await expect(page.getByText('Failed to make admin')).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    // A list that was asked for now would fail too, and take the page away.
+    expect(asked).toEqual(['POST']);
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Audit' }).click();
     await expect(page.getByRole('status').getByText('Network error. Please try again.')).toBeVisible();
   });
