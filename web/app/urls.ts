@@ -76,3 +76,10 @@ function searchOf(params: Record<string, string | undefined>): string {
   const given = Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }
+
+/** The path and query of a request, without these parameters and those of Remix. */
+export function addressWithout({ url }: Request, ...names: string[]): string {
+  const { pathname, searchParams } = new URL(url);
+  for (const name of ['_routes', 'index', ...names]) searchParams.delete(name);
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+}

@@ -3,7 +3,7 @@ import type { ServerBuild } from '@remix-run/node';
 import type { NextFunction, Request, Response } from 'express';
 import onHeaders from 'on-headers';
 import { stripRequestHeaders } from './proxy/proxy-headers.js';
-import { contextOf, type LoadContext } from './request/context.js';
+import { contextOf, type LoadContext, newCmsCalls } from './request/context.js';
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
 
@@ -13,11 +13,10 @@ export function remixPages(build: Build, siteUrl: string) {
   const answerPage = createRequestHandler({
     build,
     mode: process.env['NODE_ENV'],
-    getLoadContext: (req, res) => loadContextFor(req, res),
+    getLoadContext: makeLoadContext,
   });
 
   return function answer(req: Request, res: Response, next: NextFunction) {
-    setRetryAfter(res);
     req.headers = { ...headersFor(req), host };
     return answerPage(req, res, next);
   };
@@ -31,21 +30,13 @@ function headersFor({ headers }: Request) {
   return Object.fromEntries(entries) as Request['headers'];
 }
 
-/** Set here, because Remix drops the headers of a thrown answer unless its route exports `headers`. */
-function setRetryAfter(res: Response) {
+function makeLoadContext(req: Request, res: Response): LoadContext {
+  const { requestId, nonce, clientIp } = contextOf(res);
+  const cms = newCmsCalls();
+  // Remix drops the headers of a thrown answer unless its route exports `headers`.
   onHeaders(res, () => {
-    const { retryAfter } = contextOf(res);
-    if (res.statusCode === 429 && retryAfter) res.setHeader('Retry-After', retryAfter);
+    for (const value of cms.setCookie) res.append('Set-Cookie', value);
+    if (res.statusCode === 429 && cms.retryAfter) res.setHeader('Retry-After', cms.retryAfter);
   });
-}
-
-function loadContextFor(req: Request, res: Response): LoadContext {
-  // The same object, so that both sides see what is learnt about the request later.
-  return Object.assign(contextOf(res), {
-    isDataRequest: req.path.endsWith('.data'),
-    readAt: performance.now(),
-    forwardCookies(setCookie: readonly string[]) {
-      if (!res.headersSent) for (const value of setCookie) res.append('Set-Cookie', value);
-    },
-  });
+  return { requestId, nonce, clientIp, isDataRequest: req.path.endsWith('.data'), cms };
 }

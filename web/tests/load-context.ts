@@ -1,4 +1,4 @@
-import type { LoadContext } from '../server/request/context';
+import { type LoadContext, newCmsCalls } from '../server/request/context';
 
 /** What a loader or an action gets from the server, with some of it changed. */
 export function makeLoadContext(changes: Partial<LoadContext> = {}): LoadContext {
@@ -7,9 +7,7 @@ export function makeLoadContext(changes: Partial<LoadContext> = {}): LoadContext
     nonce: '',
     clientIp: '203.0.113.9',
     isDataRequest: false,
-    startedAt: Date.now(),
-    readAt: performance.now(),
-    forwardCookies() {},
+    cms: newCmsCalls(),
     ...changes,
   };
 }

@@ -4,7 +4,7 @@ import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { contextOf } from '../server/request/context';
+import type { LoadContext } from '../server/request/context';
 import { remixPages } from '../server/remix';
 import { sendJson, startHttpServer, stopPeer } from './http-server';
 import { startSite } from './site';
@@ -90,10 +90,10 @@ test.each(['/api/v1/me', '/api/v1/uploads', '/nosuch'])(
   },
 );
 
-test('the time for the CMS begins when a slow form has arrived', async () => {
-  let startedAt = 0;
+test('Remix gets a slow form once it has arrived', async () => {
+  let passedOnAt = 0;
   const pages: RequestHandler = (_req, res) => {
-    ({ startedAt } = contextOf(res));
+    passedOnAt = Date.now();
     res.send('a page');
   };
   const url = await site({ pages });
@@ -119,7 +119,7 @@ test('the time for the CMS begins when a slow form has arrived', async () => {
       new WritableStream({ write: (chunk) => void call.write(chunk), close: () => void call.end() }),
     );
   });
-  expect(startedAt).toBeGreaterThanOrEqual(lastSentAt);
+  expect(passedOnAt).toBeGreaterThanOrEqual(lastSentAt);
 });
 
 const sessionCookie = (name: string) => `linefeed_session=${name.padEnd(43, '_')}`;
@@ -145,8 +145,8 @@ test('refused forms count as well', async () => {
 });
 
 test('a 429 of the CMS reaches the browser with its Retry-After', async () => {
-  const action = ({ context }: { context: { retryAfter?: string } }) => {
-    context.retryAfter = '30';
+  const action = ({ context }: { context: LoadContext }) => {
+    context.cms.retryAfter = '30';
     throw new Response('Too many', { status: 429 });
   };
   const handle = (_request: Request, status: number, headers: Headers) =>

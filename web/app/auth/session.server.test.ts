@@ -36,12 +36,9 @@ async function guardsOf({ isDown = false } = {}) {
 }
 
 function caller(path: string, session = '', method = 'GET') {
-  const handedOver: string[] = [];
-  const context = makeLoadContext({
-    forwardCookies: (setCookie: readonly string[]) => void handedOver.push(...setCookie),
-  });
+  const context = makeLoadContext();
   const headers = new Headers(session ? { cookie: `linefeed_session=${session}` } : {});
-  return { request: new Request(`http://localhost:3000${path}`, { method, headers }), context, handedOver };
+  return { request: new Request(`http://localhost:3000${path}`, { method, headers }), context };
 }
 
 async function redirectOf(promise: Promise<unknown>): Promise<string | null> {
@@ -68,7 +65,7 @@ test('whoever is logged in passes, and the renewed cookie goes to the browser', 
   const { requireViewer } = await guardsOf();
   const visit = caller('/profile', 'user');
   expect(await requireViewer(visit)).toMatchObject({ name: 'Ann', role: 'user' });
-  expect(visit.handedOver).toEqual(['linefeed_session=user; HttpOnly']);
+  expect(visit.context.cms.setCookie).toEqual(['linefeed_session=user; HttpOnly']);
 });
 
 test('only admins pass to the dashboard; others go to the login without a way back', async () => {

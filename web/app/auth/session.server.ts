@@ -5,7 +5,7 @@ import type { Caller } from '../cms/client/call-cms.server';
 import { CmsError, isCmsFailure } from '../cms/client/errors';
 import { findMe, type Me } from '../cms/session.server';
 import { throwAsResponse } from '../http/failure';
-import { urls } from '../urls';
+import { addressWithout, urls } from '../urls';
 
 const nobody: Me = { user: null, unread: null };
 
@@ -18,7 +18,7 @@ export async function findViewer(caller: Caller): Promise<User | null> {
 function askOnce(caller: Caller, options?: { withUnread: boolean }): Promise<Me> {
   if (!hasSession(caller.request)) return Promise.resolve(nobody);
   if (caller.request.method !== 'GET') return findMe(caller, options);
-  return (caller.context.me ??= findMe(caller, options));
+  return (caller.context.cms.me ??= findMe(caller, options));
 }
 
 /** The viewer of a public page: a visitor while the CMS is down or limits the calls. */
@@ -56,7 +56,7 @@ export function hasSession(request: Request): boolean {
 export async function requireViewer(caller: Caller): Promise<User> {
   const viewer = await findViewer(caller).catch(throwAsResponse);
   if (viewer) return viewer;
-  throw redirect(urls.login(pathOf(caller.request)));
+  throw redirect(urls.login(addressWithout(caller.request)));
 }
 
 /** What one account has typed is never done as another, which has logged in since. A form may name nobody. */
@@ -70,10 +70,4 @@ export async function requireAdmin(caller: Caller): Promise<User> {
   const viewer = await requireViewer(caller);
   if (viewer.role === 'admin') return viewer;
   throw redirect(urls.login());
-}
-
-function pathOf(request: Request): string {
-  const url = new URL(request.url);
-  for (const name of ['_routes', 'index']) url.searchParams.delete(name);
-  return url.pathname + url.search;
 }

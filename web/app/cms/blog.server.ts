@@ -1,3 +1,4 @@
+import { redirect } from '@remix-run/node';
 import * as contract from 'cms/contract';
 import {
   type AnswerOf,
@@ -7,6 +8,7 @@ import {
   type BlogWithViewer,
   limits,
 } from 'cms/contract';
+import { addressWithout } from '../urls';
 import { callCms, type Caller, type Page, nextCursor, pageOf } from './client/call-cms.server';
 import { CmsError } from './client/errors';
 import { cachedByKey } from './client/stale-while-revalidate.server';
@@ -25,7 +27,7 @@ export interface BlogListPage extends Page<BlogCard> {
   from: string | null;
 }
 
-/** The twelve blogs after the cursor in the page's URL (`?after=`); an unknown cursor starts at the beginning. */
+/** The twelve blogs after the cursor in the page's URL (`?after=`); an unknown cursor leads to the beginning. */
 export async function listBlogPage(caller: Caller, filters: BlogFilters = {}): Promise<BlogListPage> {
   const from = new URL(caller.request.url).searchParams.get('after') || null;
   const load = async (after?: string) => listBlogs(caller, { ...filters, limit: 12, after });
@@ -34,8 +36,7 @@ export async function listBlogPage(caller: Caller, filters: BlogFilters = {}): P
     return { ...(await load(from)), from };
   } catch (error) {
     if (!(error instanceof CmsError) || error.status !== 400) throw error;
-    caller.context.isUncacheable = true;
-    return { ...(await load()), from: null };
+    throw redirect(addressWithout(caller.request, 'after'));
   }
 }
 

@@ -38,7 +38,7 @@ export interface Me {
 export async function findMe(caller: Caller, { withUnread = false } = {}): Promise<Me> {
   const query = { unread: withUnread ? ('true' as const) : undefined };
   const { data, setCookie } = await callCms(contract.findMe, { ...caller, query });
-  caller.context.forwardCookies(setCookie);
+  caller.context.cms.setCookie.push(...setCookie);
   if (!data.success) return { user: null, unread: null };
   return { user: data.user, unread: data.unread ?? null };
 }

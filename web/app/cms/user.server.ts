@@ -17,14 +17,14 @@ export async function getAuthor(caller: Caller, id: string): Promise<AuthorPage>
 /** Updates the given fields of the caller's profile; gives the message for the page. */
 export async function updateProfile(caller: Caller, id: string, body: ProfileInput): Promise<string> {
   const { data, setCookie } = await callCms(contract.updateProfile, { ...caller, params: { id }, body });
-  caller.context.forwardCookies(setCookie);
+  caller.context.cms.setCookie.push(...setCookie);
   return data.message;
 }
 
 /** Changes the caller's password and ends the caller's other sessions. */
 export async function changePassword(caller: Caller, body: PasswordChange): Promise<string> {
   const { data, setCookie } = await callCms(contract.changePassword, { ...caller, body });
-  caller.context.forwardCookies(setCookie);
+  caller.context.cms.setCookie.push(...setCookie);
   return data.message;
 }
 

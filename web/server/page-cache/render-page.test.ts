@@ -48,12 +48,17 @@ test.each(openings)('half a megabyte of %j takes no more time than other text', 
   expect(page.bodies.identity.includes(text)).toBe(true);
 });
 
-test('a page whose address asks for what does not exist is not cached', async () => {
-  const setUncacheable = (context: LoadContext) => {
-    context.isUncacheable = true;
+test('a page that gets a cookie or forbids it is not cached', async () => {
+  const setCookie = (context: LoadContext) => {
+    context.cms.setCookie.push('linefeed_session=new');
     return '<html></html>';
   };
-  expect(await rendererOf(setUncacheable)('/')).toMatchObject({ status: 200, canCache: false });
+  const forbid = (_context: LoadContext, headers: Headers) => {
+    headers.set('Cache-Control', 'no-store');
+    return '<html></html>';
+  };
+  for (const page of [setCookie, forbid])
+    expect(await rendererOf(page)('/')).toMatchObject({ status: 200, canCache: false });
 });
 
 test('an error that passes tells when to come again', async () => {

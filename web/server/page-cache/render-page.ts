@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
-import type { LoadContext } from '../request/context.js';
+import { type LoadContext, newCmsCalls } from '../request/context.js';
 import { compress } from '../response/encoding.js';
 import { documentPolicy, pagePolicy } from '../response/security-headers.js';
 
@@ -32,7 +32,7 @@ export function createPageRenderer(build: ServerBuild, { siteUrl, isHttps }: Sit
   const handle = createRequestHandler(build, process.env['NODE_ENV']);
 
   return async function renderPage(key) {
-    const { context, hasCookie } = visitorContext(key);
+    const context = visitorContext(key);
     const answer = await handle(new Request(siteUrl + key), context);
     const headers: RenderedPage['headers'] = {};
     for (const name of copiedHeaders) {
@@ -46,9 +46,10 @@ export function createPageRenderer(build: ServerBuild, { siteUrl, isHttps }: Sit
       text = html;
       headers['Content-Security-Policy'] = pagePolicy({ scripts: hashes, isHttps });
     }
-    const isPublic = !hasCookie() && !answer.headers.has('set-cookie') && !isPrivate(answer.headers);
-    const canCache = isPublic && !context.isUncacheable && cachedStatuses.has(answer.status);
-    return { status: answer.status, headers, canCache, readAt: context.readAt, ...(await encode(text)) };
+    const isPublic =
+      context.cms.setCookie.length === 0 && !answer.headers.has('set-cookie') && !isPrivate(answer.headers);
+    const canCache = isPublic && cachedStatuses.has(answer.status);
+    return { status: answer.status, headers, canCache, readAt: context.cms.readAt, ...(await encode(text)) };
   };
 }
 
@@ -57,19 +58,13 @@ function isPrivate(headers: Headers): boolean {
 }
 
 /** The context of a page that is made for nobody in particular. */
-function visitorContext(key: string) {
-  let hasCookie = false;
-  const context: LoadContext = {
+function visitorContext(key: string): LoadContext {
+  return {
     requestId: randomBytes(8).toString('hex'),
     nonce: randomBytes(16).toString('hex'),
-    startedAt: Date.now(),
-    readAt: performance.now(),
     isDataRequest: key.split('?', 1)[0]?.endsWith('.data') === true,
-    forwardCookies(setCookie) {
-      hasCookie ||= setCookie.length > 0;
-    },
+    cms: newCmsCalls(),
   };
-  return { context, hasCookie: () => hasCookie };
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { sendError } from '../response/send-error.js';
 import { BodyError, hasBody, readBody } from './body.js';
-import { contextOf } from './context.js';
 import { createPageFinder, type FormSize, type PageRoute } from './find-page.js';
 
 const kibibyte = 1024;
@@ -31,8 +30,6 @@ export function validateForm(routes: readonly PageRoute[]) {
     if (most === maxBytes.blog) return next();
     try {
       const body = await readBody(req, most);
-      // The calls of the CMS have their whole time, however slow the network was.
-      contextOf(res).startedAt = Date.now();
       if (hasTooManyFields(body)) return sendError(req, res, 400, 'The form has too many fields.');
       next();
     } catch (error) {

@@ -3,9 +3,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import { Pool, request as sendRequest } from 'undici';
 import type { AnswerOf, BodyOf, Operation, QueryOf } from 'cms/contract';
 import { log } from '../../../server/log';
-import type { LoadContext } from '../../../server/request/context';
+import type { CmsCalls, LoadContext } from '../../../server/request/context';
 import { env } from '../../env.server';
-import type { Me } from '../session.server';
 import { CmsError, CmsUnavailable } from './errors';
 import { measureCall, showCallState } from './call-metrics.server';
 import { createCircuitBreaker } from './circuit-breaker.server';
@@ -59,8 +58,13 @@ export async function callCms<Row extends Operation>(row: Row, call: CmsCall<Row
 
 /** All calls of one request share the limit, so that no page waits for several of them one after the other. */
 function timeLeft({ context }: Partial<Caller>): number {
-  const spentMs = context ? Date.now() - context.startedAt : 0;
+  const spentMs = context ? Date.now() - context.cms.startedAt : 0;
   return Math.max(minTimeoutMs, env.CMS_TIMEOUT_MS - spentMs);
+}
+
+/** Gives the calls that follow their whole time: a slow client took some of it to send its body. */
+export function restartTimeLimit({ context }: Pick<Caller, 'context'>) {
+  context.cms.startedAt = Date.now();
 }
 
 /** Not by `fetch`, whose streams and checks cost more than the rest of a call. */
@@ -73,7 +77,7 @@ async function send<Row extends Operation>(row: Row, call: CmsCall<Row>, signal:
     body: call.body === undefined ? null : JSON.stringify(call.body),
     signal,
   });
-  noteAge(headers, askedAt, call.context);
+  if (call.context) noteAge(headers, askedAt, call.context.cms);
   const json = parseJson(await body.text());
   if (statusCode < 200 || statusCode > 299) throw toError(statusCode, headers, json);
   if (json === undefined) throw new CmsUnavailable('the answer is not JSON');
@@ -91,9 +95,9 @@ export function readHeader(headers: Headers, name: string): string | null {
 }
 
 /** What the CMS has read from a replica may be older than the call: a page that is cached counts that as its own age. */
-function noteAge(headers: Headers, askedAt: number, context: LoadContext | undefined) {
+function noteAge(headers: Headers, askedAt: number, cms: CmsCalls) {
   const ageMs = Number(readHeader(headers, 'x-linefeed-data-age') ?? 0);
-  if (context && ageMs > 0) context.readAt = Math.min(context.readAt, askedAt - ageMs);
+  if (ageMs > 0) cms.readAt = Math.min(cms.readAt, askedAt - ageMs);
 }
 
 function toError(status: number, headers: Headers, json: unknown): CmsError | CmsUnavailable {
@@ -118,7 +122,7 @@ function toCallError(
   { request, context }: Partial<Caller>,
   givenMs: number,
 ): unknown {
-  if (error instanceof CmsError && error.retryAfter && context) context.retryAfter = error.retryAfter;
+  if (error instanceof CmsError && error.retryAfter && context) context.cms.retryAfter = error.retryAfter;
   if (error instanceof CmsError || request?.signal.aborted) return error;
   const { reason, isOutage } = error instanceof CmsUnavailable ? error : toUnavailable(error, givenMs);
   const call = `${row.method} ${row.path}`;
@@ -157,8 +161,8 @@ function buildHeaders(call: CmsCall<Operation>): Record<string, string> {
     // The CMS does not count a call without a client: it is the site's own.
     if (context.clientIp) headers['x-linefeed-client'] = context.clientIp;
     // The CMS counts a page once, however many calls the page makes.
-    headers['x-linefeed-page'] = context.hasAskedCms ? 'further' : 'first';
-    context.hasAskedCms = true;
+    headers['x-linefeed-page'] = context.cms.hasAsked ? 'further' : 'first';
+    context.cms.hasAsked = true;
     headers['x-request-id'] = context.requestId;
   }
   const carried = pickCookies(request?.headers.get('cookie'), cookies ?? [contract.sessionCookieName]);
@@ -188,11 +192,8 @@ function pickCookies(cookie: string | null | undefined, names: readonly string[]
 }
 
 declare module '@remix-run/node' {
-  interface AppLoadContext extends LoadContext {
-    nonce: string;
-    /** The answer of `GET /me`, which the loaders of a page share: the first one that needs it makes the call. */
-    me?: Promise<Me>;
-  }
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- this is how Remix takes the type
+  interface AppLoadContext extends LoadContext {}
 }
 
 /** The request that a call of the CMS is made for; the arguments of a loader or an action fit as they are. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import type { LoadContext } from '../../../server/request/context';
 
 interface CachedOptions<Value> {
   load: () => Promise<Value>;
@@ -22,7 +23,7 @@ export function cached<Value extends NonNullable<unknown>>({
   fallback,
   freshMs = 2_000,
   maxWaitMs = 150,
-}: CachedOptions<Value>): (context?: { readAt: number }) => Promise<Value> {
+}: CachedOptions<Value>): (context?: Pick<LoadContext, 'cms'>) => Promise<Value> {
   let last = fallback;
   let lastReadAt = -Infinity;
   let maxWait: Promise<void> | undefined;
@@ -44,7 +45,7 @@ export function cached<Value extends NonNullable<unknown>>({
 
   return async function get(context) {
     await Promise.race([cache.fetch('value'), maxWait]);
-    if (context) context.readAt = Math.min(context.readAt, lastReadAt);
+    if (context) context.cms.readAt = Math.min(context.cms.readAt, lastReadAt);
     return last;
   };
 }

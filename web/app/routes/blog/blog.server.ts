@@ -26,7 +26,7 @@ import { presentCard } from '../../ui/blog-card/blog-card';
 import { blogPosting, breadcrumbs } from '../../ui/page/structured-data.server';
 import { renderBlogBody } from '../../ui/rich-text/reader/render.server';
 import { authorName, categoryLabel, cutExcerpt } from '../../ui/text/format';
-import { urls } from '../../urls';
+import { addressWithout, urls } from '../../urls';
 import type { RecommendedView } from './related-blogs';
 
 /** What a published blog says to search engines. */
@@ -107,7 +107,7 @@ export interface CommentPage {
 export async function listBlogComments(caller: Caller, id: string, newest: CommentPage) {
   const after = new URL(caller.request.url).searchParams.get('comments');
   const older = after ? await findOlderComments(caller, id, after) : null;
-  if (after && !older) caller.context.isUncacheable = true;
+  if (after && !older) throw redirect(addressWithout(caller.request, 'comments'));
   return { ...(older ?? newest), areOlder: older !== null };
 }
 

@@ -53,10 +53,12 @@ export async function loader(args: LoaderFunctionArgs) {
     if (!isFeedFormat(format)) throw new CmsError(404, 'There is no such feed.');
     const { filters, ...list } = await findList(args);
     const { items } = await listBlogs(args, { ...filters, limit: 20 });
-    if (filters.tag && items.length === 0) args.context.isUncacheable = true;
     const { type, render } = feedFormats[format];
     const feed: Feed = { ...list, origin: env.SITE_URL, entries: await presentEntries(args, items) };
-    return new Response(render(feed), { headers: { 'Content-Type': `${type}; charset=utf-8` } });
+    const headers = new Headers({ 'Content-Type': `${type}; charset=utf-8` });
+    // There is no end of tags that nobody has used: they would displace other pages from the cache.
+    if (filters.tag && items.length === 0) headers.set('Cache-Control', 'no-store');
+    return new Response(render(feed), { headers });
   } catch (error) {
     return documentError(error);
   }

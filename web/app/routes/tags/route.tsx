@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { type MetaFunction, useLoaderData, useSearchParams } from '@remix-run/react';
 import { type CountedTag, limits, normaliseName } from 'cms/contract';
 import { type BlogListPage, listBlogPage } from '../../cms/blog.server';
@@ -14,7 +14,7 @@ import pageStyles from '../../ui/page/page.module.css';
 import { BlogPages, NoBlogs } from '../../ui/pagination/blog-list';
 import { loadList } from '../../ui/pagination/list-cache';
 import { presentList, type ListView } from '../../ui/pagination/list-view';
-import { urls } from '../../urls';
+import { addressWithout, urls } from '../../urls';
 import { TagChips, TagsHead } from './tags-head';
 import styles from './tags.module.css';
 
@@ -41,10 +41,15 @@ export const meta: MetaFunction = ({ matches, location }) => {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
-  if (asksInVain(searchParams)) args.context.isUncacheable = true;
-  const { page, isWhole } = await loadTags(args, tagOf(searchParams), showsAll(searchParams));
-  return data({ page }, { status: isWhole ? 200 : 503 });
+  if (asksInVain(searchParams))
+    throw redirect(tagOf(searchParams) ? addressWithout(args.request, 'show') : urls.tags);
+  const { page, isWhole, isKnown } = await loadTags(args, tagOf(searchParams), showsAll(searchParams));
+  // There is no end of tags that nobody has used: they would displace other pages from the cache.
+  const headers: HeadersInit = isKnown ? {} : { 'Cache-Control': 'no-store' };
+  return data({ page }, { status: isWhole ? 200 : 503, headers });
 }
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const clientLoader = loadList;
 
@@ -86,13 +91,10 @@ async function loadTags(caller: Caller, tag: string, isAll: boolean) {
   ]).catch(throwAsResponse);
   const list = presentList(urls.tag(tag), blogs ?? emptyPage, { tags: 3, excerpt: 35 });
   const isEmpty = blogs !== null && tag !== '' && list.blogs.length === 0;
-  if (isEmpty) {
-    await redirectToPresentName(caller, tag);
-    caller.context.isUncacheable = true;
-  }
+  if (isEmpty) await redirectToPresentName(caller, tag);
   const similar = isEmpty ? await findSimilar(caller, tag) : [];
   const page = { tags: tags?.tags ?? [], tagsCount: tags?.total ?? 0, list, similar };
-  return { page, isWhole: tags !== null && blogs !== null };
+  return { page, isWhole: tags !== null && blogs !== null, isKnown: !isEmpty };
 }
 
 /** A tag that was renamed or merged has moved for good. */

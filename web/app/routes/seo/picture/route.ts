@@ -11,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { title, author } = await getPublishedBlog(args, args.params.id);
     const texts = { title, author: authorName(author) };
     const { bytes, etag } = await findPicture(texts, args.context.clientIp);
-    const headers = { ETag: etag, 'Cache-Control': publicUntilStale(args.context.readAt) };
+    const headers = { ETag: etag, 'Cache-Control': publicUntilStale(args.context.cms.readAt) };
     if (args.request.headers.get('if-none-match')?.includes(etag)) {
       return new Response(null, { status: 304, headers });
     }
