@@ -73,12 +73,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
   currentUrl,
   nextUrl,
-  actionResult,
-  ...rest
+  defaultShouldRevalidate,
 }) => {
-  if (actionResult?.success === false) return false;
   const isReading = !formMethod || formMethod === 'GET';
-  return isReading && currentUrl.href !== nextUrl.href ? false : rest.defaultShouldRevalidate;
+  return isReading && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
 };
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,12 +1,14 @@
 import { Link, useFetcher } from '@remix-run/react';
 import { type Comment, hiddenCommentText } from 'cms/contract';
 import { useEffect, useRef, useState } from 'react';
+import { useFailureOf } from '../../http/failure';
 import button from '../../ui/button/button.module.css';
 import { useViewer } from '../../ui/layout/viewer';
+import { FormError } from '../../ui/form-field/form-error';
 import { AuthorLink, Avatar } from '../../ui/author/author';
 import { PostedDate } from '../../ui/text/format';
 import { urls } from '../../urls';
-import type { BlogComments, BlogView } from './blog.server';
+import type { BlogComments, BlogFormValues, BlogView } from './blog.server';
 import styles from './comments.module.css';
 import { CommentActions } from './comment-actions';
 import { CommentForm } from './comment-form';
@@ -23,11 +25,13 @@ export function Comments({ blog, comments: page, idempotencyKey }: CommentsProps
   const { comments, after, areOlder } = page;
   const viewer = useViewer();
   const path = urls.blog(blog.id);
+  const unscripted = useFailureOf<BlogFormValues>('delete-comment', 'hide-comment');
   return (
     <section className={styles.section} aria-labelledby="responses">
       <h2 id="responses" className={styles.heading} tabIndex={-1}>
         Responses ({blog.commentsCount})
       </h2>
+      <FormError message={unscripted?.message} />
       {blog.status === 'published' && !viewer && <DisabledForm blogId={blog.id} />}
       {blog.status === 'published' && viewer?.mustConfirmEmail && <UnconfirmedForm />}
       {blog.status === 'published' && viewer && !viewer.mustConfirmEmail && (

@@ -1,9 +1,10 @@
-import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import { type BlogStatus, blogStatusWords, limits, moderatedStatuses } from 'cms/contract';
+import { useFailureOf } from '../../http/failure';
 import { statusTexts } from '../../ui/blog-status/status-badge';
 import button from '../../ui/button/button.module.css';
 import { useViewer } from '../../ui/layout/viewer';
-import type { blogAction, BlogView } from './blog.server';
+import type { BlogFormValues, BlogView } from './blog.server';
 import styles from './moderation.module.css';
 
 /** The status form for admins; a draft belongs to its author alone. */
@@ -14,8 +15,7 @@ export function Moderation({ blog }: { blog: BlogView }) {
 }
 
 function ModerationForm({ blog }: { blog: BlogView }) {
-  const answer = useActionData<typeof blogAction>();
-  const failure = answer && 'values' in answer ? answer : null;
+  const failure = useFailureOf<BlogFormValues>('moderate');
   const isSending = useNavigation().formData?.get('intent') === 'moderate';
   return (
     <Form method="post" replace preventScrollReset className={styles.form} aria-label="Moderation">

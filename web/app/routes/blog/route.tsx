@@ -10,7 +10,7 @@ import {
 import { tryFindViewer } from '../../auth/session.server';
 import { getBlog } from '../../cms/blog.server';
 import { presentCategories } from '../../cms/category.server';
-import { catchNetworkError, networkFailure, throwAsResponse } from '../../http/failure';
+import { catchNetworkError, throwAsResponse } from '../../http/failure';
 import { TagList } from '../../ui/blog-card/tag-list';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { Cover } from '../../ui/picture/cover';
@@ -59,17 +59,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = blogAction;
 
-export const clientAction = catchNetworkError(() => networkFailure('Network error. Please try again.'));
+export const clientAction = catchNetworkError('Network error. Please try again.');
 
-/** A failure changes nothing, but a moderation conflict: the admin has to see the new text. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  actionResult,
-  actionStatus,
-  defaultShouldRevalidate,
-}) => {
-  if (actionResult?.success !== false) return defaultShouldRevalidate;
-  return actionStatus === 409 && 'values' in actionResult;
-};
+/** After a conflict the admin has to see the new text. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 export default function BlogPage() {
   const { blog, comments, recommended, neighbours, idempotencyKey } = useLoaderData<typeof loader>();

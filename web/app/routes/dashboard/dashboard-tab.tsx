@@ -1,9 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
 import button from '../../ui/button/button.module.css';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
+import { FormError } from '../../ui/form-field/form-error';
 import { Notice } from '../../ui/page/page';
 import { staticMeta } from '../../ui/page/page-meta';
 import { useToast } from '../../ui/toast/toast';
+import { useFailureToast } from './admin-form';
 import tab from './tab.module.css';
 
 interface DashboardTabProps<Page> {
@@ -12,13 +14,17 @@ interface DashboardTabProps<Page> {
   children: (page: Page) => ReactNode;
 }
 
-/** A tab's heading and content. */
+/** A tab's heading and content, and the failure of its form: as a toast, without script as text. */
 export function DashboardTab<Page>({ title, page, children }: DashboardTabProps<Page>) {
+  const failure = useFailureToast();
   return (
     <>
       <h1 className={tab.title} tabIndex={-1}>
         {title}
       </h1>
+      <div className={tab.noScriptOnly}>
+        <FormError message={failure?.message} />
+      </div>
       {children(page)}
     </>
   );

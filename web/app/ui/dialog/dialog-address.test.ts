@@ -32,19 +32,6 @@ test('filters, forms and reloads load', () => {
   expect(revalidates('/profile', '/profile')).toBe(true);
 });
 
-test('a form that failed loads nothing', () => {
-  const url = new URL('http://localhost:3000/profile');
-  const change = {
-    currentUrl: url,
-    nextUrl: url,
-    currentParams: {},
-    nextParams: {},
-    formMethod: 'POST' as const,
-  };
-  const failed = { ...change, actionResult: { success: false }, defaultShouldRevalidate: true };
-  expect(skipRevalidateForDialog(failed)).toBe(false);
-});
-
 test('knows whether a dialog is open', () => {
   expect(hasDialog({ search: '?status=draft&edit=profile' })).toBe(true);
   expect(hasDialog({ search: '?status=draft' })).toBe(false);

@@ -9,7 +9,7 @@ import { urls } from '../../../urls';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { ListFilters, ListTable } from '../dashboard-list';
 import { adminLoader } from '../admin-action.server';
-import { sendAdminForm, useFailureToast } from '../admin-form';
+import { sendAdminForm } from '../admin-form';
 import { BlogDialogs } from '../moderation/blog-dialogs';
 import { BulkForm, ChooseAll, ChooseBlog } from '../moderation/bulk-form';
 import { type Selection, useSelection } from '../moderation/bulk-selection';
@@ -42,7 +42,6 @@ export default function BlogsTab() {
 const statuses = moderatedStatuses.map((value) => ({ value, name: blogStatusWords[value] }));
 
 function BlogsTable({ list }: { list: BlogRows }) {
-  useFailureToast();
   const selection = useSelection(list.rows);
   return (
     <>

@@ -1,9 +1,11 @@
 import { useActionData, useSearchParams } from '@remix-run/react';
 import { limits, statusInputSchema } from 'cms/contract';
+import type { FieldErrors } from '../../../cms/client/errors';
+import type { FormFailure } from '../../../http/failure';
 import { checkForm } from '../../../http/form-fields';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { TextAreaField } from '../../../ui/form-field/text-field';
-import { type BulkAnswer, choiceOf } from './bulk-selection';
+import { choiceOf } from './bulk-selection';
 import type { BlogRow } from './moderation.server';
 
 interface BlogDialogsProps {
@@ -15,10 +17,11 @@ interface BlogDialogsProps {
 /** The dialog that the address names: delete or reject a blog, or reject the chosen ones. */
 export function BlogDialogs({ rows, chosen }: BlogDialogsProps) {
   const [params] = useSearchParams();
-  const answer = useActionData<{ errors?: Record<string, string> }>();
+  const failure = useActionData<FormFailure>();
   const find = (name: string) => rows.find(({ id }) => id === params.get(name));
   const deleted = find('delete');
   const rejected = find('reject');
+  if (failure?.message) return null;
   if (deleted) {
     return (
       <ConfirmDialog
@@ -31,7 +34,8 @@ export function BlogDialogs({ rows, chosen }: BlogDialogsProps) {
       />
     );
   }
-  if (params.get('reject') === 'selected' && chosen.length > 0) return <RejectChosen blogs={chosen} />;
+  if (params.get('reject') === 'selected' && chosen.length > 0)
+    return <RejectChosen blogs={chosen} errors={failure?.errors} />;
   if (!rejected) return null;
   return (
     <ConfirmDialog
@@ -42,7 +46,7 @@ export function BlogDialogs({ rows, chosen }: BlogDialogsProps) {
       confirmLabel="Reject"
       cancelLabel="Cancel"
       check={checkForm(statusInputSchema)}
-      serverErrors={answer?.errors}
+      serverErrors={failure?.errors}
     >
       {(errors) => (
         <>
@@ -63,8 +67,7 @@ export function BlogDialogs({ rows, chosen }: BlogDialogsProps) {
 }
 
 /** Asks for the one reason that the authors of all chosen blogs will see. */
-function RejectChosen({ blogs }: { blogs: BlogRow[] }) {
-  const answer = useActionData<BulkAnswer>();
+function RejectChosen({ blogs, errors }: { blogs: BlogRow[]; errors?: FieldErrors }) {
   const [first] = blogs;
   const count = blogs.length;
   return (
@@ -80,7 +83,7 @@ function RejectChosen({ blogs }: { blogs: BlogRow[] }) {
       confirmLabel="Reject"
       cancelLabel="Cancel"
       check={checkForm(statusInputSchema)}
-      serverErrors={answer?.errors}
+      serverErrors={errors}
     >
       {(errors) => (
         <>

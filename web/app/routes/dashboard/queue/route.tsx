@@ -12,7 +12,7 @@ import { adminLoader } from '../admin-action.server';
 import { BlogDialogs } from '../moderation/blog-dialogs';
 import { BulkForm, ChooseAll, ChooseBlog } from '../moderation/bulk-form';
 import { type Selection, useSelection } from '../moderation/bulk-selection';
-import { sendAdminForm, useFailureToast } from '../admin-form';
+import { sendAdminForm } from '../admin-form';
 import { blogsAction, loadQueue, type PendingRows } from '../moderation/moderation.server';
 import tab from '../tab.module.css';
 import styles from './queue.module.css';
@@ -33,7 +33,6 @@ export default function QueueTab() {
 }
 
 function Queue({ list }: { list: PendingRows }) {
-  useFailureToast();
   const selection = useSelection(list.rows);
   return (
     <>

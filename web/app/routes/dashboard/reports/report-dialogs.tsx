@@ -1,5 +1,6 @@
 import { useActionData, useSearchParams } from '@remix-run/react';
 import { decisionWords, limits, type ReportDecision, type ReportedType } from 'cms/contract';
+import type { FormFailure } from '../../../http/failure';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { TextAreaField } from '../../../ui/form-field/text-field';
 import type { ReportRow } from './reports.server';
@@ -41,10 +42,10 @@ const decisions = ['dismiss', 'reject', 'delete'] as const;
 /** The dialog that the address names: a decision, with its reason. */
 export function ReportDialogs({ rows }: { rows: ReportRow[] }) {
   const [params] = useSearchParams();
-  const answer = useActionData<{ errors?: Record<string, string> }>();
+  const failure = useActionData<FormFailure>();
   const decision = decisions.find((one) => params.has(one));
   const report = rows.find(({ id, isOpen }) => decision && isOpen && id === params.get(decision));
-  if (!decision || !report) return null;
+  if (!decision || !report || failure?.message) return null;
   const { title, text } = wordings[report.type][decision];
   const needsReason = report.type === 'blog' && decision === 'reject';
   const check = (form: FormData): Record<string, string> =>
@@ -60,7 +61,7 @@ export function ReportDialogs({ rows }: { rows: ReportRow[] }) {
       cancelLabel="Cancel"
       isDangerous={decision !== 'dismiss'}
       check={check}
-      serverErrors={answer?.errors}
+      serverErrors={failure?.errors}
     >
       {(errors) => (
         <>

@@ -1,12 +1,10 @@
-import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { decisionInputSchema, type Report } from 'cms/contract';
-import { requireAdmin } from '../../../auth/session.server';
 import type { Caller } from '../../../cms/client/call-cms.server';
+import { CmsError } from '../../../cms/client/errors';
 import { decideReport, listReports } from '../../../cms/report.server';
-import { formFailure } from '../../../http/failure';
-import { parseForm, readForm } from '../../../http/form.server';
+import { parseForm, textOf, unknownAction } from '../../../http/form.server';
 import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
-import { runAdminAction } from '../admin-action.server';
+import { adminAction } from '../admin-action.server';
 
 /** The open reports, or those that were decided (`?status=closed`). */
 export async function loadReports(caller: Caller) {
@@ -46,20 +44,13 @@ function presentRow({ _id, subject, detail, status, ...report }: Report) {
 }
 
 /** Decides on a report. */
-export async function decideAction(caller: ActionFunctionArgs) {
-  await requireAdmin(caller);
-  const form = await readForm(caller.request);
-  const intent = form.get('intent');
-  if (intent !== 'decide') return formFailure(400, { message: 'Unknown action.' });
-  const { fields, errors } = parseForm(form, decisionInputSchema);
-  if (errors) return data({ errors }, { status: 400 });
-  // The dialog asks for it; the CMS refuses a decision without it.
-  if (form.has('needsReason') && !fields.reason)
-    return data({ errors: { reason: 'A reason is required' } }, { status: 400 });
-  const id = String(form.get('id') ?? '');
-  return runAdminAction(caller.request, {
-    intent,
-    run: () => decideReport(caller, id, fields),
-    showsReason: true,
-  });
-}
+export const decideAction = adminAction({
+  async run(caller, form) {
+    if (form.get('intent') !== 'decide') throw unknownAction();
+    const fields = parseForm(form, decisionInputSchema);
+    // The dialog asks for it; the CMS refuses a decision without it.
+    if (form.has('needsReason') && !fields.reason)
+      throw new CmsError(400, '', { reason: 'A reason is required' });
+    return decideReport(caller, textOf(form, 'id'), fields);
+  },
+});

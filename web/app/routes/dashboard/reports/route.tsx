@@ -4,7 +4,7 @@ import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
 import { Notice } from '../../../ui/page/page';
 import { urls } from '../../../urls';
 import { adminLoader } from '../admin-action.server';
-import { sendAdminForm, useFailureToast } from '../admin-form';
+import { sendAdminForm } from '../admin-form';
 import { ListFilters } from '../dashboard-list';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { ReportDialogs } from './report-dialogs';
@@ -33,7 +33,6 @@ const empty = {
 };
 
 function Reports({ list }: { list: ReportRows }) {
-  useFailureToast();
   const { title, text } = empty[list.status];
   return (
     <>

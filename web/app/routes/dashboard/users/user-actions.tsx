@@ -1,6 +1,7 @@
 import { Form, useActionData, useNavigation, useSearchParams } from '@remix-run/react';
 import { banInputSchema, limits, type ListedUser, type User } from 'cms/contract';
 import type { UserChange } from '../../../cms/user.server';
+import type { FormFailure } from '../../../http/failure';
 import { checkForm } from '../../../http/form-fields';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { DialogButton } from '../../../ui/dialog/dialog';
@@ -87,11 +88,12 @@ function ActionForm({ action, user }: { action: UserChange; user: UserRow }) {
 /** The dialog that the address names: promote or ban a user. */
 export function UserDialogs({ rows }: { rows: UserRow[] }) {
   const [params] = useSearchParams();
-  const answer = useActionData<{ errors?: Record<string, string> }>();
+  const failure = useActionData<FormFailure>();
   const find = (dialog: DialogName, action: UserChange) =>
     rows.find(({ id, actions }) => id === params.get(dialog) && actions.includes(action));
   const promoted = find('promote', 'makeAdmin');
   const banned = find('ban', 'ban');
+  if (failure?.message) return null;
   if (promoted) {
     return (
       <ConfirmDialog
@@ -115,7 +117,7 @@ export function UserDialogs({ rows }: { rows: UserRow[] }) {
       confirmLabel="Ban"
       cancelLabel="Cancel"
       check={checkForm(banInputSchema)}
-      serverErrors={answer?.errors}
+      serverErrors={failure?.errors}
     >
       {(errors) => (
         <TextAreaField
