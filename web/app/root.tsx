@@ -73,8 +73,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
   currentUrl,
   nextUrl,
+  actionStatus = 200,
   defaultShouldRevalidate,
 }) => {
+  if (actionStatus >= 400) return false;
   const isReading = !formMethod || formMethod === 'GET';
   return isReading && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
 };

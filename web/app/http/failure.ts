@@ -8,7 +8,8 @@ import { CmsError, type CmsUnavailable, type FieldErrors, isCmsFailure } from '.
 
 /**
  * A form that was not accepted: messages under its fields, or one message for the whole form. Its status is 4xx or 5xx,
- * after which Remix does not load the page's data again: it keeps its idempotency key for the next try.
+ * after which Remix does not load the page's data again, so that it keeps its idempotency key for the next try. To a
+ * `shouldRevalidate` of its own, a route gets `actionStatus`: its `defaultShouldRevalidate` is always true.
  */
 export interface FormFailure<Values = undefined> {
   success: false;
@@ -62,12 +63,10 @@ export function networkFailure<Values>(message: string, values?: Values): Respon
 }
 
 /**
- * Makes a `clientAction` that answers a network error by this message, so that the page stays with what was typed.
- * Redirects are thrown on.
+ * Makes a `clientAction` that answers a network error by this message, or by what the function makes of the form's
+ * intent, so that the page stays with what was typed. Redirects are thrown on.
  */
-export function catchNetworkError(
-  failure: string | ((error: unknown, sent: Request) => Response | Promise<Response>),
-) {
+export function catchNetworkError(failure: string | ((intent: string, error: unknown) => Response)) {
   return async ({ request, serverAction }: ClientActionFunctionArgs) => {
     const sent = request.clone();
     try {
@@ -75,9 +74,14 @@ export function catchNetworkError(
     } catch (error) {
       if (error instanceof Response) throw error;
       console.warn('sending failed', error);
-      return typeof failure === 'string' ? networkFailure(failure) : failure(error, sent);
+      return typeof failure === 'string' ? networkFailure(failure) : failure(await intentOf(sent), error);
     }
   };
+}
+
+async function intentOf(sent: Request): Promise<string> {
+  const form = await sent.formData().catch(() => new FormData());
+  return String(form.get('intent') ?? '');
 }
 
 /** For a page whose forms change nothing that it shows. */

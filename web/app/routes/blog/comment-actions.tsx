@@ -51,7 +51,7 @@ function HideComment({ id, isHidden, authorName }: HideCommentProps) {
 
   useEffect(() => {
     if (fetcher.data?.success === false)
-      show({ kind: 'error', message: fetcher.data.message || 'Network error. Please try again.' });
+      show({ kind: 'error', message: fetcher.data.message ?? 'Network error. Please try again.' });
   }, [fetcher.data, show]);
 
   return (

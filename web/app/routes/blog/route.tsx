@@ -10,7 +10,7 @@ import {
 import { tryFindViewer } from '../../auth/session.server';
 import { getBlog } from '../../cms/blog.server';
 import { presentCategories } from '../../cms/category.server';
-import { catchNetworkError, throwAsResponse } from '../../http/failure';
+import { catchNetworkError, networkFailure, throwAsResponse } from '../../http/failure';
 import { TagList } from '../../ui/blog-card/tag-list';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { Cover } from '../../ui/picture/cover';
@@ -59,11 +59,22 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = blogAction;
 
-export const clientAction = catchNetworkError('Network error. Please try again.');
+export const clientAction = catchNetworkError((intent) =>
+  networkFailure(intent === 'comment' ? '' : 'Network error. Please try again.', { intent }),
+);
 
-/** After a conflict the admin has to see the new text. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+/**
+ * After a failure only a moderation conflict loads the page again: the admin has to see the new text, but a comment needs
+ * its idempotency key for the next try.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus = 200,
+  actionResult,
+  ...change
+}) =>
+  actionStatus < 400
+    ? change.defaultShouldRevalidate
+    : actionStatus === 409 && actionResult?.values?.intent === 'moderate';
 
 export default function BlogPage() {
   const { blog, comments, recommended, neighbours, idempotencyKey } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import { useActionData } from '@remix-run/react';
+import { useActionData, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { catchNetworkError, type FormFailure, networkFailure } from '../../http/failure';
 import { useCloseDialog } from '../../ui/dialog/dialog';
@@ -26,9 +26,7 @@ export function failureMessageOf(intent: unknown): string {
 }
 
 /** The `clientAction` of every tab. */
-export const sendAdminForm = catchNetworkError(async (_error, sent) =>
-  networkFailure(failureMessageOf((await sent.formData()).get('intent'))),
-);
+export const sendAdminForm = catchNetworkError((intent) => networkFailure(failureMessageOf(intent)));
 
 /** Shows the failure of a form as a toast, and closes the dialog that the form was in. */
 export function useFailureToast() {
@@ -36,11 +34,13 @@ export function useFailureToast() {
   const toast = useToast();
   const closeDialog = useCloseDialog();
   const lastShown = useRef<unknown>();
+  // Closing the dialog would end a reload, which follows a conflict.
+  const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
-    if (!failure?.message || lastShown.current === failure) return;
+    if (!isIdle || !failure?.message || lastShown.current === failure) return;
     lastShown.current = failure;
     toast({ kind: 'error', message: failure.message });
     closeDialog();
-  }, [failure, toast, closeDialog]);
+  }, [isIdle, failure, toast, closeDialog]);
   return failure;
 }

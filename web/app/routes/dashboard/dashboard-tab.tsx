@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import button from '../../ui/button/button.module.css';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { FormError } from '../../ui/form-field/form-error';
+import { useIsHydrated } from '../../ui/form-field/use-hydration';
 import { Notice } from '../../ui/page/page';
 import { staticMeta } from '../../ui/page/page-meta';
 import { useToast } from '../../ui/toast/toast';
@@ -17,14 +18,13 @@ interface DashboardTabProps<Page> {
 /** A tab's heading and content, and the failure of its form: as a toast, without script as text. */
 export function DashboardTab<Page>({ title, page, children }: DashboardTabProps<Page>) {
   const failure = useFailureToast();
+  const isHydrated = useIsHydrated();
   return (
     <>
       <h1 className={tab.title} tabIndex={-1}>
         {title}
       </h1>
-      <div className={tab.noScriptOnly}>
-        <FormError message={failure?.message} />
-      </div>
+      {!isHydrated && <FormError message={failure?.message} />}
       {children(page)}
     </>
   );

@@ -30,9 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { counts: await countWaiting(args) };
 }
 
-/** Reloads the counts after an admin's own action only. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod === 'POST' && defaultShouldRevalidate;
+/** Reloads the counts after an admin's own action only, unless it failed and so changed nothing. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, actionStatus = 200 }) =>
+  formMethod === 'POST' && actionStatus < 400;
 
 /** The sidebar beside every tab; each tab guards itself. */
 export default function DashboardLayout() {

@@ -39,10 +39,9 @@ export const loader = pageLoader(requireViewer, async (args, viewer) => ({
 
 export const action = profileAction;
 
-export const clientAction = catchNetworkError(async (_error, sent) => {
-  const intent = String((await sent.formData()).get('intent'));
-  return networkFailure(failureMessages[intent] ?? '', { intent });
-});
+export const clientAction = catchNetworkError((intent) =>
+  networkFailure(failureMessages[intent] ?? '', { intent }),
+);
 
 export const shouldRevalidate = skipRevalidateForDialog;
 

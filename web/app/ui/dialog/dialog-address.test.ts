@@ -32,6 +32,20 @@ test('filters, forms and reloads load', () => {
   expect(revalidates('/profile', '/profile')).toBe(true);
 });
 
+test('a form that failed loads nothing, unless the page is out of date', () => {
+  const url = new URL('http://localhost:3000/profile');
+  const page = {
+    currentUrl: url,
+    nextUrl: url,
+    currentParams: {},
+    nextParams: {},
+    formMethod: 'POST' as const,
+  };
+  const after = (actionStatus: number) =>
+    skipRevalidateForDialog({ ...page, actionStatus, defaultShouldRevalidate: true });
+  expect([200, 400, 409, 503].map(after)).toEqual([true, false, true, false]);
+});
+
 test('knows whether a dialog is open', () => {
   expect(hasDialog({ search: '?status=draft&edit=profile' })).toBe(true);
   expect(hasDialog({ search: '?status=draft' })).toBe(false);

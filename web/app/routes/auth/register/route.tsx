@@ -55,7 +55,7 @@ export const action = formAction(anybody, {
   messageOf: ({ message }) => message || unknownError,
 });
 
-export const clientAction = catchNetworkError((error) =>
+export const clientAction = catchNetworkError((_intent, error) =>
   networkFailure((error instanceof TypeError && error.message) || unknownError),
 );
 

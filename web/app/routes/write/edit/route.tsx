@@ -34,7 +34,7 @@ export const loader = pageLoader(requireViewer, async (args, viewer) => {
 
 export const action = saveAction;
 /** Tells a request that found no network from an answer that is none. */
-export const clientAction = catchNetworkError((error) =>
+export const clientAction = catchNetworkError((_intent, error) =>
   networkFailure(error instanceof TypeError ? 'Error updating blog.' : 'Failed to update blog.'),
 );
 /** A reload would replace the working copy. */
