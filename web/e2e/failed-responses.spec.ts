@@ -116,7 +116,7 @@ hosted.describe('without JavaScript', () => {
     'a response that is gone already cannot be deleted, and the page says so',
     async ({ page, context, blog }) => {
       await register(context);
-      const path = `/api/v1/blogs/${blog.id}/comment`;
+      const path = `/api/v1/blogs/comments/${blog.id}`;
       const { comment } = await (await context.request.post(path, { data: { content: 'Gone?' } })).json();
       await page.goto(`/blogs/${blog.id}`);
       await context.request.delete(`/api/v1/blogs/comments/${comment._id}`);
