@@ -61,18 +61,18 @@ async function ask(module: string, path: string, { cms = smallCms, params = {}, 
 test('all blogs are cut to 80 characters and lead on', async () => {
   const { page } = await ask('all-blogs', '/allblogs');
   expect(page.list).toMatchObject({ total: 2, from: null, next: '/allblogs?after=next' });
-  expect(page.list.blogs[0].excerpt).toBe(`${'w'.repeat(80)}…`);
-  expect(page.list.blogs[0].tags).toEqual(['a', 'b', 'c']);
+  expect(page.list.items[0].excerpt).toBe(`${'w'.repeat(80)}…`);
+  expect(page.list.items[0].tags).toEqual(['a', 'b', 'c']);
 });
 
 test('the next page starts at its cursor and ends the list', async () => {
   const { page } = await ask('all-blogs', '/allblogs?after=next');
-  expect(page.list).toMatchObject({ from: 'next', next: null, blogs: [{ id: 'b2' }] });
+  expect(page.list).toMatchObject({ from: 'next', next: null, items: [{ id: 'b2' }] });
 });
 
 test('an unknown cursor starts the list anew', async () => {
   const { page } = await ask('all-blogs', '/allblogs?after=nonsense');
-  expect(page.list).toMatchObject({ from: null, blogs: [{ id: 'b1' }] });
+  expect(page.list).toMatchObject({ from: null, items: [{ id: 'b1' }] });
 });
 
 test('a page whose address asks in vain for a cursor or a tag is not cached', async () => {
@@ -112,7 +112,7 @@ test('an unknown category bears its parameter and is a 404', async () => {
 
 test('no tag asks for no blogs, and the most used tags are counted', async () => {
   const { status, page } = await ask('tags', '/alltags?tag=%20');
-  expect({ status, ...page, list: page.list.blogs }).toMatchObject({
+  expect({ status, ...page, list: page.list.items }).toMatchObject({
     status: 200,
     tags: tags.slice(0, 1),
     tagsCount: 2,
@@ -122,13 +122,13 @@ test('no tag asks for no blogs, and the most used tags are counted', async () =>
 
 test('all tags are listed when they are asked for, and no blogs', async () => {
   const { page } = await ask('tags', '/alltags?show=all');
-  expect({ ...page, list: page.list.blogs }).toMatchObject({ tags, tagsCount: 2, list: [] });
+  expect({ ...page, list: page.list.items }).toMatchObject({ tags, tagsCount: 2, list: [] });
 });
 
 test('a tag shows 35 characters and leads on with the tag', async () => {
   const { page } = await ask('tags', '/alltags?tag=C%23');
   expect(page.list.next).toBe('/alltags?tag=C%23&after=next');
-  expect(page.list.blogs[0].excerpt).toBe(`${'w'.repeat(35)}…`);
+  expect(page.list.items[0].excerpt).toBe(`${'w'.repeat(35)}…`);
 });
 
 /** A CMS whose tag `Old` was renamed to `C#`, and which has no blogs under any other. */
@@ -146,13 +146,13 @@ test('the page of a tag that was renamed has moved for good; an empty or unknown
   expect([answer.status, answer.headers.get('Location')]).toEqual([301, '/alltags?tag=C%23']);
   for (const tag of ['c%23', 'unknown']) {
     const { status, page } = await ask('tags', `/alltags?tag=${tag}`, { cms: renamedTag });
-    expect([tag, status, page.list.blogs]).toEqual([tag, 200, []]);
+    expect([tag, status, page.list.items]).toEqual([tag, 200, []]);
   }
 });
 
 test('tags without their CMS are empty lists and a 503', async () => {
   const { status, page } = await ask('tags', '/alltags?tag=a', { cms: outage });
-  expect({ status, tags: page.tags, blogs: page.list.blogs }).toEqual({ status: 503, tags: [], blogs: [] });
+  expect({ status, tags: page.tags, blogs: page.list.items }).toEqual({ status: 503, tags: [], blogs: [] });
 });
 
 test('a blank search asks for nothing', async () => {
@@ -188,7 +188,7 @@ test('a blog with an unknown cursor for its comments is not cached', async () =>
   const isUncacheable = async (search: string) => {
     const context = makeLoadContext();
     const request = new Request(`http://localhost:3000/blogs/b1${search}`);
-    await listBlogComments({ request, context }, 'b1', { comments: [], after: null });
+    await listBlogComments({ request, context }, 'b1', { items: [], total: 0, after: null });
     return context.isUncacheable;
   };
   expect(await isUncacheable('?comments=nonsense')).toBe(true);
