@@ -194,3 +194,24 @@ test('a blog with an unknown cursor for its comments is not cached', async () =>
   expect(await isUncacheable('?comments=nonsense')).toBe(true);
   expect(await isUncacheable('')).toBeUndefined();
 });
+
+test('older comments come as a page of the list, and without script as a page of the blog', async () => {
+  const cms: RequestListener = (_req, res) =>
+    sendJson(res, 200, [], {
+      'x-total-count': '300',
+      link: '</api/v1/blogs/comments/b1?after=c2>; rel="next"',
+    });
+  const { server, url } = await startHttpServer(cms);
+  running.push(server);
+  process.env['CMS_URL'] = url;
+  vi.resetModules();
+  const { loader } = await import('../app/routes/blog/older-comments');
+  const ask = (isDataRequest: boolean) => {
+    const request = new Request('http://localhost:3000/blogs/b1/responses?after=c1');
+    return loader({ request, params: { id: 'b1' }, context: makeLoadContext({ isDataRequest }) });
+  };
+  const list = { total: 300, from: 'c1', path: '/blogs/b1#responses', next: '/blogs/b1/responses?after=c2' };
+  expect(await ask(true)).toMatchObject({ page: { list } });
+  const page = (await ask(false)) as Response;
+  expect(page.headers.get('Location')).toBe('/blogs/b1?comments=c1#responses');
+});
