@@ -3,6 +3,7 @@ import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import type { AuthorPage as AuthorData } from 'cms/contract';
 import { requireSameAccount, requireViewer } from '../../auth/session.server';
 import { listBlogPage } from '../../cms/blog.server';
+import { loadList } from '../../cms/client/list.server';
 import { setFollow } from '../../cms/follow.server';
 import { getAuthor } from '../../cms/user.server';
 import { env } from '../../env.server';
@@ -21,9 +22,8 @@ import { useViewer } from '../../ui/layout/viewer';
 import { jsonLd, pageMeta } from '../../ui/page/page-meta';
 import { profilePage } from '../../ui/page/structured-data.server';
 import head from '../../ui/page/page-head.module.css';
-import { BlogList } from '../../ui/pagination/blog-list';
-import { loadList } from '../../ui/pagination/list-cache';
-import { presentList } from '../../ui/pagination/list-view';
+import { BlogList, presentCards } from '../../ui/pagination/blog-list';
+import { keepList } from '../../ui/pagination/keep-list';
 import { Avatar } from '../../ui/author/author';
 import { authorName, cutExcerpt, formatCount } from '../../ui/text/format';
 import { LinkedText } from '../../ui/text/linked-text';
@@ -46,14 +46,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id = '' } = args.params;
-  const [author, blogs] = await Promise.all([getAuthor(args, id), listBlogPage(args, { author: id })]).catch(
-    throwAsResponse,
-  );
-  const list = presentList(urls.author(author._id), blogs, { tags: 3, excerpt: 80 });
+  const path = urls.author(id);
+  const [author, list] = await Promise.all([
+    getAuthor(args, id),
+    loadList(args, path, (after) => listBlogPage(args, { author: id, after })),
+  ]).catch(throwAsResponse);
   const shown = { ...author, name: authorName(author) };
-  const path = urls.author(author._id);
   const structuredData = [profilePage(env.SITE_URL, { ...shown, path })];
-  return { page: { author: shown, list }, structuredData };
+  return { page: { author: shown, list: presentCards(list, { tags: 3, excerpt: 80 }) }, structuredData };
 }
 
 /** Follows the author of the page, or no longer. A refusal is only logged: the button rolls back. */
@@ -77,7 +77,7 @@ export const clientAction = catchNetworkError(() => ({ success: false as const }
 
 export const shouldRevalidate = skipRevalidateAfterFailure;
 
-export const clientLoader = loadList;
+export const clientLoader = keepList;
 
 export default function AuthorPage() {
   const { page } = useLoaderData<typeof loader>();
@@ -86,7 +86,7 @@ export default function AuthorPage() {
     <>
       <AuthorHeader author={author} />
       <section className={head.body} aria-label={`Blogs by ${author.name}`}>
-        <BlogList page={page} empty="No blogs found." />
+        <BlogList list={page.list} empty="No blogs found." />
       </section>
     </>
   );

@@ -10,7 +10,7 @@ import {
 } from 'cms/contract';
 import { requireSameAccount, requireViewer } from '../../auth/session.server';
 import { getNeighbours, listRecommendations, type Neighbours as NeighbourBlogs } from '../../cms/blog.server';
-import type { Caller } from '../../cms/client/call-cms.server';
+import type { Caller, Page } from '../../cms/client/call-cms.server';
 import { CmsError, isCmsFailure, unavailableMessage } from '../../cms/client/errors';
 import { createComment, deleteComment, hideComment, listComments } from '../../cms/comment.server';
 import { setBlogStatus } from '../../cms/dashboard.server';
@@ -97,31 +97,29 @@ export async function listRecommended(caller: Caller, id: string): Promise<Recom
   }
 }
 
-export interface CommentPage {
-  comments: Comment[];
-  /** The cursor of the next page, of older comments. */
-  after: string | null;
-}
-
 /** The newest comments, or without script those after the cursor `?comments=`. */
-export async function listBlogComments(caller: Caller, id: string, newest: CommentPage) {
+export async function listBlogComments(caller: Caller, id: string, newest: Page<Comment>) {
   const after = new URL(caller.request.url).searchParams.get('comments');
-  const older = after ? await findOlderComments(caller, id, after) : null;
+  const older = after ? await listOlderComments(caller, id, after).catch(nullAfterFailure) : null;
   if (after && !older) throw redirect(addressWithout(caller.request, 'comments'));
-  return { ...(older ?? newest), areOlder: older !== null };
+  return older ?? presentComments(id, newest, null);
 }
 
 export type BlogComments = Awaited<ReturnType<typeof listBlogComments>>;
 
-/** Null for an unknown cursor, and when the CMS is down. */
-export async function findOlderComments(caller: Caller, id: string, cursor: string) {
-  try {
-    const { items, after } = await listComments(caller, id, cursor);
-    return { comments: items, after };
-  } catch (error) {
-    if (isCmsFailure(error)) return null;
-    throw error;
-  }
+export async function listOlderComments(caller: Caller, id: string, after: string) {
+  return presentComments(id, await listComments(caller, id, after), after);
+}
+
+/** Not by `loadList`: the first page comes with its blog, and the next ones come without it. */
+function presentComments(id: string, { items, total, after }: Page<Comment>, from: string | null) {
+  const next = after && urls.moreResponses(id, after);
+  return { items, total, from, path: `${urls.blog(id)}#responses`, next };
+}
+
+function nullAfterFailure(error: unknown): null {
+  if (isCmsFailure(error)) return null;
+  throw error;
 }
 
 /** Likes, follows, comments, and an admin's decision. After a failure the page rolls back and the text stays. */

@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const findingNeighbours = findNeighbours(args, id);
   const { blog, commentsAfter } = await getBlog(args, id).catch(throwAsResponse);
   const [comments, categories] = await Promise.all([
-    listBlogComments(args, id, { comments: blog.comments, after: commentsAfter }),
+    listBlogComments(args, id, { items: blog.comments, total: blog.commentsCount, after: commentsAfter }),
     presentCategories(args, blog.categories),
   ]);
   const viewer = await findingViewer;

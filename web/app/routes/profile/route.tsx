@@ -3,7 +3,6 @@ import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParam
 import { requireViewer } from '../../auth/session.server';
 import { catchNetworkError, throwAsResponse } from '../../http/failure';
 import button from '../../ui/button/button.module.css';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { DialogButton } from '../../ui/dialog/dialog';
 import { skipRevalidateForDialog } from '../../ui/dialog/dialog-address';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
@@ -12,6 +11,7 @@ import { useViewer } from '../../ui/layout/viewer';
 import { Notice } from '../../ui/page/page';
 import { staticMeta } from '../../ui/page/page-meta';
 import pageStyles from '../../ui/page/page.module.css';
+import { keepList } from '../../ui/pagination/keep-list';
 import { Avatar } from '../../ui/author/author';
 import hidden from '../../ui/text/hidden.module.css';
 import { LinkedText } from '../../ui/text/linked-text';
@@ -35,8 +35,10 @@ export const meta = staticMeta({
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  return { profile: await loadProfile(args, viewer).catch(throwAsResponse) };
+  return { page: await loadProfile(args, viewer).catch(throwAsResponse) };
 }
+
+export const clientLoader = keepList;
 
 export const action = profileAction;
 
@@ -47,7 +49,7 @@ export const clientAction = catchNetworkError(async (_error, sent) =>
 export const shouldRevalidate = skipRevalidateForDialog;
 
 export default function ProfilePage() {
-  const { profile } = useLoaderData<typeof loader>();
+  const { page: profile } = useLoaderData<typeof loader>();
   return (
     <div className={styles.page}>
       <h1 className={hidden.hidden}>Your profile</h1>
@@ -102,23 +104,9 @@ function OpenedDialog({ profile }: { profile: ProfileView }) {
   const failure = useActionData<typeof profileAction>() as ProfileFailure | undefined;
   const edit = params.get('edit');
   const failureOf = (intent: string) => (failure?.values?.intent === intent ? failure : undefined);
-  const blogToDelete = profile.blogs.find(({ id }) => id === params.get('delete'));
   if (edit === 'profile') return <EditProfile person={profile.person} failure={failureOf('profile')} />;
   if (edit === 'password') return <PasswordDialog failure={failureOf('password')} />;
-  if (!blogToDelete) return null;
-  return (
-    <ConfirmDialog
-      title="Are you sure?"
-      text="Do you really want to delete this blog?"
-      subject={blogToDelete.title || 'Untitled'}
-      intent="delete"
-      id={blogToDelete.id}
-      message={failureOf('delete')?.message}
-      confirmLabel="Yes, delete it!"
-      cancelLabel="Cancel"
-      fallbackFocus="#own-blogs"
-    />
-  );
+  return null;
 }
 
 function ProfileCard({ person }: { person: ProfileView['person'] }) {

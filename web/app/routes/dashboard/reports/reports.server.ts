@@ -2,26 +2,24 @@ import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { decisionInputSchema, type Report } from 'cms/contract';
 import { requireAdmin } from '../../../auth/session.server';
 import type { Caller } from '../../../cms/client/call-cms.server';
+import { loadList } from '../../../cms/client/list.server';
 import { decideReport, listReports } from '../../../cms/report.server';
 import { formFailure } from '../../../http/failure';
 import { parseForm, readForm } from '../../../http/form.server';
-import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
+import { urls } from '../../../urls';
 import { runAdminAction } from '../admin-action.server';
 
 /** The open reports, or those that were decided (`?status=closed`). */
 export async function loadReports(caller: Caller) {
-  const url = new URL(caller.request.url);
-  const status: Report['status'] = url.searchParams.get('status') === 'closed' ? 'closed' : 'open';
-  const list = await listReports(caller, { ...listWindowOf(url), status });
-  return {
-    status,
-    rows: list.items.map(presentRow),
-    total: list.total,
-    more: showMoreParams(url, list.after),
-  };
+  const { searchParams } = new URL(caller.request.url);
+  const isClosed = searchParams.get('status') === 'closed';
+  const status: Report['status'] = isClosed ? 'closed' : 'open';
+  const path = urls.dashboardTab('reports', isClosed ? { status } : {});
+  const list = await loadList(caller, path, (after) => listReports(caller, { status, after }));
+  return { status, list: { ...list, items: list.items.map(presentRow) } };
 }
 
-export type ReportRows = Awaited<ReturnType<typeof loadReports>>;
+export type ReportsPage = Awaited<ReturnType<typeof loadReports>>;
 export type ReportRow = ReturnType<typeof presentRow>;
 
 function presentRow({ _id, subject, detail, status, ...report }: Report) {
