@@ -115,7 +115,6 @@ function OpenedDialog({ profile }: { profile: ProfileView }) {
       id={blogToDelete.id}
       message={failureOf('delete')?.message}
       confirmLabel="Yes, delete it!"
-      cancelLabel="Cancel"
       fallbackFocus="#own-blogs"
     />
   );

@@ -163,7 +163,6 @@ function DomainDialog() {
       intent="unsubscribeDomain"
       id={domain}
       confirmLabel="Unsubscribe all"
-      cancelLabel="Cancel"
     />
   );
 }
