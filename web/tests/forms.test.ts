@@ -98,7 +98,7 @@ test.each([
   ['delete-comment', 'DELETE /api/v1/blogs/comments/c1', { success: true, message: 'Deleted' }],
 ])('the blog page passes %s on', async (intent, call, body) => {
   const cms = cmsThat({ body });
-  const answer = await visit('blog', { ...onBlog, cms, fields: { intent, author: 'u2', comment: 'c1' } });
+  const answer = await visit('blog', { ...onBlog, cms, fields: { intent, author: 'u2', id: 'c1' } });
   expect(answer).toMatchObject({ status: 302 });
   expect(cms.calls).toEqual([call]);
 });

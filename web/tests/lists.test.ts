@@ -188,7 +188,11 @@ test('an unknown cursor of comments leads to the newest ones', async () => {
   const { listBlogComments } = await import('../app/routes/blog/blog.server');
   const list = (search: string) => {
     const request = new Request(`http://localhost:3000/blogs/b1${search}`);
-    return listBlogComments({ request, context: makeLoadContext() }, 'b1', { items: [], total: 0, after: null });
+    return listBlogComments({ request, context: makeLoadContext() }, 'b1', {
+      items: [],
+      total: 0,
+      after: null,
+    });
   };
   const refused = (await list('?comments=nonsense').catch((thrown: unknown) => thrown)) as Response;
   expect(refused.headers.get('Location')).toBe('/blogs/b1');

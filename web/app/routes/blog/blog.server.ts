@@ -22,6 +22,7 @@ import { idempotencyKeyOf } from '../../http/form-fields';
 import { parseForm, readForm } from '../../http/form.server';
 import { env } from '../../env.server';
 import { hasPage } from '../../ui/author/author';
+import { withDialog } from '../../ui/dialog/dialog-address';
 import { presentCard } from '../../ui/blog-card/blog-card';
 import { blogPosting, breadcrumbs } from '../../ui/page/structured-data.server';
 import { renderBlogBody } from '../../ui/rich-text/reader/render.server';
@@ -144,9 +145,7 @@ export async function blogAction(caller: ActionFunctionArgs) {
 
 /** What the page says without script, where nothing else on it would tell. */
 function messageAfter(form: FormData): string | undefined {
-  const intent = form.get('intent');
-  if (intent === 'delete-comment') return 'Response deleted.';
-  if (intent !== 'hide-comment') return undefined;
+  if (form.get('intent') !== 'hide-comment') return undefined;
   return form.get('hidden') === 'true' ? 'Response hidden.' : 'Response shown again.';
 }
 
@@ -163,10 +162,10 @@ async function runIntent(caller: Caller, id: string, form: FormData) {
     case 'comment':
       return addComment(caller, id, form);
     case 'delete-comment':
-      return deleteComment(caller, String(form.get('comment')));
+      return removeComment(caller, id, form);
     case 'hide-comment':
       return hideComment(caller, String(form.get('comment')), form.get('hidden') === 'true');
-    case 'moderate':
+    case 'status':
       return moderate(caller, id, form);
     default:
       return formFailure(400, { message: 'Unknown action.' });
@@ -188,11 +187,19 @@ function blogActionFailure(form: FormData, status: number, message: string) {
   return data({ success: false as const, message, content, shown }, { status });
 }
 
+async function removeComment(caller: Caller, id: string, form: FormData) {
+  await deleteComment(caller, String(form.get('id')));
+  return redirectWithFlash(`${urls.blog(id)}#responses`, { kind: 'success', message: 'Response deleted.' });
+}
+
 /** An admin's decision; the CMS rejects everybody else. */
 async function moderate(caller: Caller, id: string, form: FormData) {
-  const values = { status: String(form.get('status')), reason: String(form.get('reason') ?? '') };
+  const values = { status: String(form.get('status')) };
+  // Without script the select itself sends 'rejected': the dialog then asks for the reason.
+  if (values.status === 'rejected' && !form.has('reason'))
+    return redirect(urls.blog(id) + withDialog({ search: '' }, 'reject', id));
   const { fields, errors } = parseForm(form, statusInputSchema);
-  if (errors) return formFailure(400, { message: Object.values(errors)[0], values });
+  if (errors) return formFailure(400, { errors, values });
   try {
     const done = await setBlogStatus(caller, id, fields);
     return await redirectWithFlash(urls.blog(id), { kind: 'success', ...done });

@@ -7,7 +7,7 @@ import { PostedDate } from '../../ui/text/format';
 import { urls } from '../../urls';
 import type { BlogComments, BlogView } from './blog.server';
 import styles from './comments.module.css';
-import { CommentActions } from './comment-actions';
+import { CommentActions, DeleteQuestion } from './comment-actions';
 import { CommentForm } from './comment-form';
 
 interface CommentsProps {
@@ -105,6 +105,7 @@ function CommentItem({ comment, blog }: { comment: Comment; blog: BlogView }) {
           <CommentActions comment={comment} blog={blog} authorName={name} isWithheld={isWithheld} />
         </div>
         <p className={hidden || isWithheld ? styles.quiet : styles.content}>{content}</p>
+        <DeleteQuestion comment={comment} blog={blog} />
       </div>
     </article>
   );

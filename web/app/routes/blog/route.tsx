@@ -12,6 +12,7 @@ import { getBlog } from '../../cms/blog.server';
 import { presentCategories } from '../../cms/category.server';
 import { catchNetworkError, networkFailure, throwAsResponse } from '../../http/failure';
 import { TagList } from '../../ui/blog-card/tag-list';
+import { skipRevalidateForDialog } from '../../ui/dialog/dialog-address';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { Cover } from '../../ui/picture/cover';
 import { jsonLd, type Match, originOf, pageMeta } from '../../ui/page/page-meta';
@@ -61,15 +62,9 @@ export const action = blogAction;
 
 export const clientAction = catchNetworkError(() => networkFailure('Network error. Please try again.'));
 
-/** A failure changes nothing, but a moderation conflict: the admin has to see the new text. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  actionResult,
-  actionStatus,
-  defaultShouldRevalidate,
-}) => {
-  if (actionResult?.success !== false) return defaultShouldRevalidate;
-  return actionStatus === 409 && 'values' in actionResult;
-};
+/** After a moderation conflict the admin has to see the new text. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  (change.actionStatus === 409 && 'values' in change.actionResult) || skipRevalidateForDialog(change);
 
 export default function BlogPage() {
   const { blog, comments, recommended, neighbours, idempotencyKey } = useLoaderData<typeof loader>();

@@ -3,6 +3,7 @@ import { blogStatusWords, moderatedStatuses } from 'cms/contract';
 import { DialogButton } from '../../../ui/dialog/dialog';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
 import { AuthorLink } from '../../../ui/author/author';
+import { StatusForm } from '../../../ui/blog-status/status-form';
 import { Notice } from '../../../ui/page/page';
 import { keepList } from '../../../ui/pagination/keep-list';
 import { List } from '../../../ui/pagination/list';
@@ -19,7 +20,6 @@ import { type Selection, useSelection } from '../moderation/bulk-selection';
 import { type BlogRow, type BlogsPage, blogsAction, loadBlogs } from '../moderation/moderation.server';
 import bulk from '../moderation/bulk.module.css';
 import tab from '../tab.module.css';
-import { StatusSelect } from './status-select';
 
 export const meta = tabMeta('All Blogs', urls.dashboardTab('blogs'));
 export const loader = adminLoader((args) => {
@@ -104,7 +104,7 @@ function Row({ blog, selection }: { blog: BlogRow; selection: Selection }) {
         <AuthorLink author={blog.author} fallback="Unknown" />
       </td>
       <td data-label="Status">
-        <StatusSelect blog={blog} />
+        <StatusForm blog={blog} isInList />
       </td>
       <td>
         <div className={tab.rowActions}>

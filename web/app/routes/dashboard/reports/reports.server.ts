@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
-import { decisionInputSchema, type Report } from 'cms/contract';
+import { decisionInputSchemas, type Report } from 'cms/contract';
 import { requireAdmin } from '../../../auth/session.server';
 import type { Caller } from '../../../cms/client/call-cms.server';
 import { loadList } from '../../../cms/client/list.server';
@@ -49,11 +49,9 @@ export async function decideAction(caller: ActionFunctionArgs) {
   const form = await readForm(caller.request);
   const intent = form.get('intent');
   if (intent !== 'decide') return formFailure(400, { message: 'Unknown action.' });
-  const { fields, errors } = parseForm(form, decisionInputSchema);
+  const type = form.get('type') === 'blog' ? 'blog' : 'comment';
+  const { fields, errors } = parseForm(form, decisionInputSchemas[type]);
   if (errors) return data({ errors }, { status: 400 });
-  // The dialog asks for it; the CMS refuses a decision without it.
-  if (form.has('needsReason') && !fields.reason)
-    return data({ errors: { reason: 'A reason is required' } }, { status: 400 });
   const id = String(form.get('id') ?? '');
   return runAdminAction(caller.request, {
     intent,

@@ -164,7 +164,6 @@ function DomainDialog() {
       intent="unsubscribeDomain"
       id={domain}
       confirmLabel="Unsubscribe all"
-      cancelLabel="Cancel"
     />
   );
 }
