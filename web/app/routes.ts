@@ -99,6 +99,6 @@ export default [
   route('logout', 'routes/auth/logout.ts', { form: 'short' }),
   route('subscribe', 'routes/subscribe/route.tsx', { form: 'short' }),
   route('subscriptions/confirm', 'routes/subscribe/confirm/route.tsx', { form: 'short', hasToken: true }),
-  route('unsubscribe', 'routes/subscribe/unsubscribe/route.tsx', { form: 'short', hasToken: true }),
+  route('unsubscribe', 'routes/subscribe/unsubscribe/route.tsx', { form: 'one-click', hasToken: true }),
   route('*', 'routes/not-found/route.tsx'),
 ] satisfies RouteConfig & Route[];

@@ -12,6 +12,7 @@ export const urls = {
   everyTag: '/alltags?show=all',
   write: '/blog',
   profile: '/profile',
+  ownBlogs: (status?: string) => `/profile${searchOf({ status })}`,
   deleteAccount: '/profile/delete-account',
   notifications: '/notifications',
   dashboard: '/dashboard/admin',
@@ -44,6 +45,7 @@ export const urls = {
   /** The picture of a blog without a cover. */
   blogPicture: (id: string) => `/blogs/${segment(id)}/og.png`,
   moreResponses: (id: string, after: string) => `/blogs/${segment(id)}/responses?after=${segment(after)}`,
+  olderResponses: (id: string, after: string) => `/blogs/${segment(id)}?comments=${segment(after)}#responses`,
   report: (id: string, comment?: string) =>
     `/blogs/${segment(id)}/report${comment ? `?comment=${segment(comment)}` : ''}`,
   response: (id: string, comment: string) => `/blogs/${segment(id)}#response-${segment(comment)}`,
@@ -53,7 +55,8 @@ export const urls = {
   subscribersTable: (status: string) =>
     `/api/v1/admin/subscribers.csv${status && `?status=${segment(status)}`}`,
   auditTable: (filters: Record<string, string | undefined>) => `/api/v1/admin/audit.csv${searchOf(filters)}`,
-  dashboardTab: (tab: string) => `/dashboard/admin/${segment(tab)}`,
+  dashboardTab: (tab: string, filters: Record<string, string | undefined> = {}) =>
+    `/dashboard/admin/${segment(tab)}${searchOf(filters)}`,
   page: (name: string) => `/${segment(name)}`,
   editPage: (name: string) => `/dashboard/admin/pages/${segment(name)}`,
   author: (id: string) => `/authors/${segment(id)}`,

@@ -56,10 +56,12 @@ hosted(
     await expect(box).toHaveValue('');
 
     await page.getByRole('button', { name: /^Delete the response/ }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
+    await expect(dialog.getByRole('link', { name: 'Cancel' })).toBeFocused();
+    await dialog.getByRole('link', { name: 'Cancel' }).click();
     await expect(dialog).toHaveCount(0);
-    await page.getByRole('button', { name: /^Delete the response/ }).click();
+    await expect(page.getByRole('button', { name: /^Delete the response/ })).toBeFocused();
+    await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Yes, delete it!' }).click();
     await expect(page.getByRole('heading', { name: 'Responses (0)' })).toBeFocused();
     await expect(page.getByText('Well said.')).toHaveCount(0);
@@ -87,6 +89,7 @@ hosted.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('heading', { name: 'Responses (1)' })).toBeVisible();
     await page.getByRole('button', { name: /^Delete the response/ }).click();
+    await page.getByRole('button', { name: 'Yes, delete it!' }).click();
     await expect(page.getByRole('heading', { name: 'Responses (0)' })).toBeVisible();
     await expect(page.getByText('Response deleted.')).toBeVisible();
   });

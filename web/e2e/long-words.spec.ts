@@ -128,7 +128,7 @@ async function expectNoOverflow(page: Page, where: string) {
     const isTooWide = (box: Element) => box.scrollWidth > box.clientWidth + 1;
     const boxes = [
       document.documentElement,
-      ...document.querySelectorAll('main td, article, [popover], [data-dialog]'),
+      ...document.querySelectorAll('main td, article, [popover], dialog'),
     ];
     return boxes
       .filter((box) => box.checkVisibility() && isTooWide(box))

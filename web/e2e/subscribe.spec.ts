@@ -57,6 +57,21 @@ test.describe('a subscription', () => {
     await context.close();
   });
 
+  test('is ended by one click in a mail program', async ({ page, playwright, baseURL }) => {
+    const mailProgram = await playwright.request.newContext({ baseURL });
+    for (const kind of ['form', 'multipart']) {
+      const email = newEmail();
+      await subscribe(page, email);
+      const link = await findMailLink(email, 'confirm-subscription', { page: '/unsubscribe' });
+      const click = { [kind]: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 };
+      const headers = { origin: 'https://mail.example' };
+      expect((await mailProgram.post(link, { ...click, headers })).status()).toBe(200);
+      // The link has done what it can do.
+      expect((await mailProgram.post(link, { ...click, headers })).status()).toBe(400);
+    }
+    await mailProgram.dispose();
+  });
+
   test('is not confirmed by a link that does not exist', async ({ page }) => {
     await page.goto('/subscriptions/confirm?token=unknown');
     await page.getByRole('main').getByRole('button', { name: 'Confirm subscription' }).click();

@@ -14,13 +14,16 @@ import { discardUnreadBody } from './request/body.js';
 import { reportClient } from './request/client-report.js';
 import { attachContext, contextOf } from './request/context.js';
 import type { PageRoute } from './request/find-page.js';
-import { oneClickUnsubscribe } from './request/one-click-unsubscribe.js';
 import { createRateLimit } from './request/site-rate-limit.js';
 import { validateForm } from './request/validate-form.js';
 import { ownOriginsOf, validateOrigin, validatePage, validateRequest } from './request/validate-request.js';
 import { brotliParams } from './response/encoding.js';
-import { commonHeaders, setCacheHeaders, setSecurityHeaders } from './response/security-headers.js';
-import { protectTokens } from './response/protect-tokens.js';
+import {
+  commonHeaders,
+  protectToken,
+  setCacheHeaders,
+  setSecurityHeaders,
+} from './response/security-headers.js';
 import { sendError, sendUnavailable } from './response/send-error.js';
 
 interface AppParts {
@@ -57,22 +60,20 @@ function createRouter(
   { env, files, pages, routes, isDev = false, isStopping = () => false }: AppParts,
   pageCache: PageCache | null,
 ) {
-  const ownOrigins = ownOriginsOf(env.SITE_URL);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', env.TRUSTED_PROXIES);
-  app.use(attachContext);
+  app.use(attachContext(routes));
   app.use(logAccess);
   app.use(discardUnreadBody);
   app.use(setSecurityHeaders({ isHttps: env.isHttps, isDev }));
   app.use(validateRequest);
-  app.use(protectTokens(routes));
+  app.use(protectToken);
   app.use(health(env.CMS_URL, isStopping));
   if (env.METRICS_TOKEN) app.use(answerMetrics(env.METRICS_TOKEN));
   app.use(reportClient(env.INTERNAL_SECRET));
-  app.use(oneClickUnsubscribe(env, ownOrigins));
-  app.use(validateOrigin(ownOrigins));
+  app.use(validateOrigin(ownOriginsOf(env.SITE_URL)));
   app.use(compression({ brotli: { params: brotliParams(5) } }));
   app.use(proxyToCms(env));
   app.use(files);
@@ -80,7 +81,7 @@ function createRouter(
   if (pageCache) app.use(renderPages(pageCache, commonHeaders(env)));
   app.use(setCacheHeaders);
   app.use(validatePage);
-  app.use(validateForm(routes));
+  app.use(validateForm);
   app.use(pages);
   app.use(handleError);
   return app;

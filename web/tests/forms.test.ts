@@ -98,7 +98,7 @@ test.each([
   ['delete-comment', 'DELETE /api/v1/blogs/comments/c1', { success: true, message: 'Deleted' }],
 ])('the blog page passes %s on', async (intent, call, body) => {
   const cms = cmsThat({ body });
-  const answer = await visit('blog', { ...onBlog, cms, fields: { intent, author: 'u2', comment: 'c1' } });
+  const answer = await visit('blog', { ...onBlog, cms, fields: { intent, author: 'u2', id: 'c1' } });
   expect(answer).toMatchObject({ status: 302 });
   expect(cms.calls).toEqual([call]);
 });
@@ -112,12 +112,12 @@ test('a refused comment keeps its text; an unknown intent is a 400', async () =>
     data: { message: 'Slow down.', values: { content: 'So true' } },
   });
   const blank = await send({ intent: 'comment', content: '  ' });
-  expect(blank).toMatchObject({ status: 400, data: { message: expect.any(String) } });
+  expect(blank).toMatchObject({ status: 400, data: { errors: { content: expect.any(String) } } });
   expect(await send({ intent: 'explode' })).toMatchObject({ status: 400 });
 });
 
 test('a comment that is too long tells why and keeps its text', async () => {
   const content = 'x'.repeat(5001);
   const answer = await visit('blog', { ...onBlog, fields: { intent: 'comment', content } });
-  expect(answer).toMatchObject({ status: 400, data: { message: expect.any(String), values: { content } } });
+  expect(answer).toMatchObject({ status: 400, data: { errors: { content: expect.any(String) }, values: { content } } });
 });

@@ -60,13 +60,13 @@ async function ask(module: string, path: string, { cms = smallCms, params = {}, 
 test('all blogs are cut to 80 characters and lead on', async () => {
   const { page } = await ask('all-blogs', '/allblogs');
   expect(page.list).toMatchObject({ total: 2, from: null, next: '/allblogs?after=next' });
-  expect(page.list.blogs[0].excerpt).toBe(`${'w'.repeat(80)}…`);
-  expect(page.list.blogs[0].tags).toEqual(['a', 'b', 'c']);
+  expect(page.list.items[0].excerpt).toBe(`${'w'.repeat(80)}…`);
+  expect(page.list.items[0].tags).toEqual(['a', 'b', 'c']);
 });
 
 test('the next page starts at its cursor and ends the list', async () => {
   const { page } = await ask('all-blogs', '/allblogs?after=next');
-  expect(page.list).toMatchObject({ from: 'next', next: null, blogs: [{ id: 'b2' }] });
+  expect(page.list).toMatchObject({ from: 'next', next: null, items: [{ id: 'b2' }] });
 });
 
 test('an unknown cursor leads to the beginning of its list', async () => {
@@ -113,7 +113,7 @@ test('an unknown category bears its parameter and is a 404', async () => {
 
 test('no tag asks for no blogs, and the most used tags are counted', async () => {
   const { status, page } = await ask('tags', '/alltags?tag=%20');
-  expect({ status, ...page, list: page.list.blogs }).toMatchObject({
+  expect({ status, ...page, list: page.list.items }).toMatchObject({
     status: 200,
     tags: tags.slice(0, 1),
     tagsCount: 2,
@@ -123,13 +123,13 @@ test('no tag asks for no blogs, and the most used tags are counted', async () =>
 
 test('all tags are listed when they are asked for, and no blogs', async () => {
   const { page } = await ask('tags', '/alltags?show=all');
-  expect({ ...page, list: page.list.blogs }).toMatchObject({ tags, tagsCount: 2, list: [] });
+  expect({ ...page, list: page.list.items }).toMatchObject({ tags, tagsCount: 2, list: [] });
 });
 
 test('a tag shows 35 characters and leads on with the tag', async () => {
   const { page } = await ask('tags', '/alltags?tag=C%23');
   expect(page.list.next).toBe('/alltags?tag=C%23&after=next');
-  expect(page.list.blogs[0].excerpt).toBe(`${'w'.repeat(35)}…`);
+  expect(page.list.items[0].excerpt).toBe(`${'w'.repeat(35)}…`);
 });
 
 /** A CMS whose tag `Old` was renamed to `C#`, and which has no blogs under any other. */
@@ -147,13 +147,13 @@ test('the page of a tag that was renamed has moved for good; an empty or unknown
   expect([answer.status, answer.headers.get('Location')]).toEqual([301, '/alltags?tag=C%23']);
   for (const tag of ['c%23', 'unknown']) {
     const { status, page } = await ask('tags', `/alltags?tag=${tag}`, { cms: renamedTag });
-    expect([tag, status, page.list.blogs]).toEqual([tag, 200, []]);
+    expect([tag, status, page.list.items]).toEqual([tag, 200, []]);
   }
 });
 
 test('tags without their CMS are empty lists and a 503', async () => {
   const { status, page } = await ask('tags', '/alltags?tag=a', { cms: outage });
-  expect({ status, tags: page.tags, blogs: page.list.blogs }).toEqual({ status: 503, tags: [], blogs: [] });
+  expect({ status, tags: page.tags, blogs: page.list.items }).toEqual({ status: 503, tags: [], blogs: [] });
 });
 
 test('a blank search asks for nothing', async () => {
@@ -188,9 +188,34 @@ test('an unknown cursor of comments leads to the newest ones', async () => {
   const { listBlogComments } = await import('../app/routes/blog/blog.server');
   const list = (search: string) => {
     const request = new Request(`http://localhost:3000/blogs/b1${search}`);
-    return listBlogComments({ request, context: makeLoadContext() }, 'b1', { comments: [], after: null });
+    return listBlogComments({ request, context: makeLoadContext() }, 'b1', {
+      items: [],
+      total: 0,
+      after: null,
+    });
   };
   const refused = (await list('?comments=nonsense').catch((thrown: unknown) => thrown)) as Response;
   expect(refused.headers.get('Location')).toBe('/blogs/b1');
-  expect(await list('')).toMatchObject({ areOlder: false });
+  expect(await list('')).toMatchObject({ from: null });
+});
+
+test('older comments come as a page of the list, and without script as a page of the blog', async () => {
+  const cms: RequestListener = (_req, res) =>
+    sendJson(res, 200, [], {
+      'x-total-count': '300',
+      link: '</api/v1/blogs/comments/b1?after=c2>; rel="next"',
+    });
+  const { server, url } = await startHttpServer(cms);
+  running.push(server);
+  process.env['CMS_URL'] = url;
+  vi.resetModules();
+  const { loader } = await import('../app/routes/blog/older-comments');
+  const ask = (isDataRequest: boolean) => {
+    const request = new Request('http://localhost:3000/blogs/b1/responses?after=c1');
+    return loader({ request, params: { id: 'b1' }, context: makeLoadContext({ isDataRequest }) });
+  };
+  const list = { total: 300, from: 'c1', path: '/blogs/b1#responses', next: '/blogs/b1/responses?after=c2' };
+  expect(await ask(true)).toMatchObject({ page: { list } });
+  const page = (await ask(false)) as Response;
+  expect(page.headers.get('Location')).toBe('/blogs/b1?comments=c1#responses');
 });

@@ -73,7 +73,7 @@ test('Rejected without a reason first asks for it', async () => {
 
 test('several blogs are decided on in one call, each with the version that was seen', async () => {
   const seen = '2026-03-01T10:00:00.000Z';
-  const path = '/dashboard/admin/queue?show=40';
+  const path = '/dashboard/admin/queue?after=c1';
   const fields = { intent: 'statuses', status: 'published', reason: '', blog: `b1 ${seen}` };
   const results = [{ _id: 'b1', result: 'changed' }];
   const body = { success: true, message: '1 published.', results, undo: 'u1' };

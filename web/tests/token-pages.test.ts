@@ -53,7 +53,7 @@ test.each(['/panel-preview', '/p%61nel-preview/'])(
 
 test('a refusal that such an address is answered with is kept out of them as well', async () => {
   const init = { method: 'POST', headers: { origin: 'https://evil.example' } };
-  const { status, headers } = await fetch(`${await start()}/unsubscribe?token=a`, init);
+  const { status, headers } = await fetch(`${await start()}/subscriptions/confirm?token=a`, init);
   expect([status, headers.get('cache-control')]).toEqual([403, 'no-store']);
   expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['no-referrer', 'noindex']);
 });

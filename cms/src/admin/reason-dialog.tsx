@@ -1,6 +1,7 @@
 import { Button, Field, Modal, Textarea, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { limits } from '../contract/limits';
+import { reasonRequired } from '../contract/reason';
 import { useInitialFocus } from './use-initial-focus';
 
 interface ReasonFormProps {
@@ -30,7 +31,7 @@ export function ReasonForm({
   const field = useInitialFocus<HTMLTextAreaElement>();
 
   async function send() {
-    if (isRequired && !reason.trim()) return setError('A reason is required');
+    if (isRequired && !reason.trim()) return setError(reasonRequired);
     setSending(true);
     const message = await onSend(reason.trim());
     setSending(false);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blogCardSchema, blogSchema, capWholeBlogs, seenVersion } from './blog';
 import { moderatedStatuses } from './blog-status';
-import { dateSchema, idSchema, optional, requiredText, text } from './fields';
+import { dateSchema, idSchema, reasonSchema, requiredText, requiresReason, text } from './fields';
 import { limits } from './limits';
 import { oneOf, oneValue, pageQuerySchema, searchWords } from './list';
 import { doneSchema, operation, type QueryOf } from './operation';
@@ -37,17 +37,17 @@ export type DashboardQuery = QueryOf<typeof listDashboard>;
 
 const decisionFields = {
   status: z.enum(moderatedStatuses, { error: 'Status must be published, pending or rejected' }),
-  reason: optional(text('Reason', limits.reason)),
+  reason: reasonSchema,
 };
 
-const requiresReason = z.refine<{ status: string; reason?: string | undefined }>(
-  ({ status, reason }) => status !== 'rejected' || Boolean(reason),
-  { error: 'A reason is required', path: ['reason'] },
+/** The author of a rejected blog sees why. */
+const rejectsWithReason = requiresReason(
+  ({ status }: { status: string; reason?: string | undefined }) => status === 'rejected',
 );
 
 export const statusInputSchema = z
   .object({ ...decisionFields, updatedAt: seenVersion })
-  .check(requiresReason);
+  .check(rejectsWithReason);
 export type StatusInput = z.infer<typeof statusInputSchema>;
 
 /** Names a change of status to the call that takes it back; null when nothing has changed. */
@@ -72,7 +72,7 @@ export const statusesInputSchema = z
       .min(1, { error: 'Choose at least one blog' })
       .max(limits.blogsDecided, { error: `At most ${limits.blogsDecided} blogs at once` }),
   })
-  .check(requiresReason);
+  .check(rejectsWithReason);
 export type StatusesInput = z.infer<typeof statusesInputSchema>;
 
 /** What became of a blog: `outdated` has changed since it was read, `missing` is gone or a draft. */

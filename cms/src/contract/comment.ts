@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateSchema, idSchema, optional, requiredText, text } from './fields';
+import { dateSchema, idSchema, reasonSchema, requiredText } from './fields';
 import { limits } from './limits';
 import { pageQuerySchema } from './list';
 import { doneSchema, operation } from './operation';
@@ -43,7 +43,7 @@ export const deleteComment = operation('DELETE', '/blogs/comments/:id', 'Comment
 
 export const hideInputSchema = z.object({
   hidden: z.boolean({ error: 'Hidden must be true or false' }),
-  reason: optional(text('Reason', limits.reason)),
+  reason: reasonSchema,
 });
 export type HideInput = z.infer<typeof hideInputSchema>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isImageAddress } from './image-address';
 import { limits } from './limits';
+import { reasonRequired } from './reason';
 
 const codePoints = (value: string) => [...value].length;
 const isWellFormed = (value: string) => !value.includes('\0') && value.isWellFormed();
@@ -53,6 +54,18 @@ export function requiredText(label: string, max: number, missing = `${label} is 
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((value) => value ?? undefined);
 }
+
+/** The reason of a decision, for its author or for the audit log. */
+export const reasonSchema = optional(text('Reason', limits.reason));
+
+/** Refuses the inputs that need a reason and have none. */
+export const requiresReason = <Input extends { reason?: string | undefined }>(
+  needsReason: (input: Input) => boolean,
+) =>
+  z.refine<Input>((input) => Boolean(input.reason) || !needsReason(input), {
+    error: reasonRequired,
+    path: ['reason'],
+  });
 
 // Text, an at sign, text; written so that no character can be read in two ways, which takes minutes for a long text.
 const emailShape = /^\S[^\s@]*@\S+$/u;

@@ -48,4 +48,5 @@ export * from './ip-network';
 export * from './json-depth';
 export * from './limits';
 export * from './own-path';
+export * from './reason';
 export * from './words';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { dateSchema, idSchema, optional, text } from './fields';
+import { dateSchema, idSchema, optional, reasonSchema, requiresReason, text } from './fields';
 import { limits } from './limits';
 import { oneOf, pageQuerySchema } from './list';
 import { doneSchema, operation, type QueryOf } from './operation';
+import { reasonRequired } from './reason';
 import { authorSchema } from './user';
 
 export const reportReasons = ['spam', 'abuse', 'copyright', 'other'] as const;
@@ -21,7 +22,7 @@ const isMissing = (value: unknown) => value === undefined || value === null || v
 export const reportInputSchema = z.object({
   reason: z.enum(reportReasons, {
     error: ({ input }) =>
-      isMissing(input) ? 'A reason is required' : 'Reason must be spam, abuse, copyright or other',
+      isMissing(input) ? reasonRequired : 'Reason must be spam, abuse, copyright or other',
   }),
   text: optional(text('Text', limits.reportText)),
 });
@@ -121,9 +122,15 @@ export type ReportQuery = QueryOf<typeof listReports>;
 
 export const decisionInputSchema = z.object({
   decision: z.enum(reportDecisions, { error: 'Decision must be dismiss, reject or delete' }),
-  reason: optional(text('Reason', limits.reason)),
+  reason: reasonSchema,
 });
 export type DecisionInput = z.infer<typeof decisionInputSchema>;
+
+/** By what was reported: only the author of a rejected blog has to be told why. */
+export const decisionInputSchemas = {
+  blog: decisionInputSchema.check(requiresReason(({ decision }: DecisionInput) => decision === 'reject')),
+  comment: decisionInputSchema,
+} satisfies Record<ReportedType, z.ZodType<DecisionInput>>;
 
 export const decideReport = operation('PUT', '/admin/reports/:id', 'Admin', {
   summary:

@@ -7,6 +7,7 @@ import {
   loginPasswordSchema,
   newPasswordSchema,
   optional,
+  reasonSchema,
   requiredText,
   text,
 } from './fields';
@@ -165,7 +166,7 @@ export const listUsers = operation('GET', '/users', 'Admin', {
 });
 export type UserListQuery = QueryOf<typeof listUsers>;
 
-export const banInputSchema = z.object({ reason: optional(text('Reason', limits.reason)) });
+export const banInputSchema = z.object({ reason: reasonSchema });
 
 export const ban = operation('PUT', '/users/:id/ban', 'Admin', {
   summary: 'Bans a user: logs them out everywhere and refuses further logins.',

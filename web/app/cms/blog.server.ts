@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node';
 import * as contract from 'cms/contract';
 import {
   type AnswerOf,
@@ -8,7 +7,6 @@ import {
   type BlogWithViewer,
   limits,
 } from 'cms/contract';
-import { addressWithout } from '../urls';
 import { callCms, type Caller, type Page, nextCursor, pageOf } from './client/call-cms.server';
 import { CmsError } from './client/errors';
 import { cachedByKey } from './client/stale-while-revalidate.server';
@@ -22,22 +20,9 @@ export async function listBlogs(caller: Caller, filters: BlogFilters = {}): Prom
   return pageOf(await callCms(contract.listBlogs, { ...caller, query: { ...filters, view: 'card' } }));
 }
 
-export interface BlogListPage extends Page<BlogCard> {
-  /** The cursor where this page starts; null on the first one. */
-  from: string | null;
-}
-
-/** The twelve blogs after the cursor in the page's URL (`?after=`); an unknown cursor leads to the beginning. */
-export async function listBlogPage(caller: Caller, filters: BlogFilters = {}): Promise<BlogListPage> {
-  const from = new URL(caller.request.url).searchParams.get('after') || null;
-  const load = async (after?: string) => listBlogs(caller, { ...filters, limit: 12, after });
-  if (!from) return { ...(await load()), from };
-  try {
-    return { ...(await load(from)), from };
-  } catch (error) {
-    if (!(error instanceof CmsError) || error.status !== 400) throw error;
-    throw redirect(addressWithout(caller.request, 'after'));
-  }
+/** Twelve blogs: a page of the site's lists. */
+export function listBlogPage(caller: Caller, filters: BlogFilters): Promise<Page<BlogCard>> {
+  return listBlogs(caller, { ...filters, limit: 12 });
 }
 
 export interface BlogWithCursor {

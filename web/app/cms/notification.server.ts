@@ -5,7 +5,7 @@ import { callCms, type Caller, type Page, pageOf } from './client/call-cms.serve
 /** The caller's notifications, newest first. */
 export async function listNotifications(
   caller: Caller,
-  query: { limit: number; after: string | undefined },
+  query: { after: string | undefined },
 ): Promise<Page<Notification>> {
   return pageOf(await callCms(contract.listNotifications, { ...caller, query }));
 }

@@ -1,7 +1,6 @@
 import { credentialsSchema } from 'cms/contract';
 import { expect, test } from 'vitest';
-import { makeLoadContext } from '../../tests/load-context';
-import { parseForm, readForm, readJson } from './form.server';
+import { parseForm, readForm } from './form.server';
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -27,20 +26,4 @@ test('a body that is no form is a 400', async () => {
   const headers = { 'content-type': 'application/json' };
   const request = new Request('http://localhost/', { method: 'POST', body: '{}', headers });
   await expect(readForm(request)).rejects.toMatchObject({ init: { status: 400 } });
-});
-
-test('the time that a JSON body takes to arrive is not taken from the calls of the CMS', async () => {
-  const context = makeLoadContext();
-  const { startedAt } = context.cms;
-  const body = new ReadableStream({
-    async start(controller) {
-      controller.enqueue(new TextEncoder().encode('{"a":'));
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      controller.enqueue(new TextEncoder().encode('1}'));
-      controller.close();
-    },
-  });
-  const request = new Request('http://x/', { method: 'POST', body, duplex: 'half' } as RequestInit);
-  expect(await readJson({ request, context })).toEqual({ a: 1 });
-  expect(context.cms.startedAt - startedAt).toBeGreaterThanOrEqual(290);
 });

@@ -1,6 +1,5 @@
 import { isNestedTooDeep } from 'cms/contract';
 import type { z } from 'zod';
-import { type Caller, restartTimeLimit } from '../cms/client/call-cms.server';
 import { CmsError } from '../cms/client/errors';
 import { formFailure } from './failure';
 import { fieldErrorsOf } from './form-fields';
@@ -20,15 +19,13 @@ export async function readForm(request: Request): Promise<FormData> {
  * Reads the body as JSON; throws `CmsError` 400 when it is none. Only for logged-in users: parsing costs more than any
  * other form.
  */
-export async function readJson(caller: Caller) {
+export async function readJson(request: Request) {
   try {
-    const body = new Uint8Array(await caller.request.arrayBuffer());
+    const body = new Uint8Array(await request.arrayBuffer());
     if (isNestedTooDeep(body)) throw new Error('nested too deep');
     return JSON.parse(new TextDecoder().decode(body)) as unknown;
   } catch {
     throw new CmsError(400, unreadableForm);
-  } finally {
-    restartTimeLimit(caller);
   }
 }
 

@@ -2,15 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { User } from 'cms/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { clientIpOf } from './client-ip.js';
+import { createPageFinder, type Page, type PageRoute } from './find-page.js';
 
-/** What the server knows about a request before it looks at the path. */
+/** What the server knows about a request. */
 export interface RequestContext {
   requestId: string;
   /** The Content-Security-Policy nonce of this answer. */
   nonce: string;
   clientIp: string;
-  /** The address holds a token of a mail: its page loads nothing from other servers. */
-  hasToken?: boolean | 'with pictures';
+  /** The page at its address, if there is one. */
+  page: Page | undefined;
 }
 
 /** What loaders and actions get from the server. */
@@ -54,14 +55,19 @@ export function contextOf(res: Response): RequestContext {
   return context;
 }
 
-/** Gives the request its id, nonce and client IP. */
-export function attachContext(req: Request, res: Response, next: NextFunction) {
-  const context: RequestContext = {
-    requestId: randomBytes(8).toString('hex'),
-    nonce: randomBytes(16).toString('base64'),
-    clientIp: clientIpOf(req),
+/** Gives the request its id, nonce and client IP, and finds its page. */
+export function attachContext(routes: readonly PageRoute[]) {
+  const findPage = createPageFinder(routes);
+
+  return function attachContextTo(req: Request, res: Response, next: NextFunction) {
+    const context: RequestContext = {
+      requestId: randomBytes(8).toString('hex'),
+      nonce: randomBytes(16).toString('base64'),
+      clientIp: clientIpOf(req),
+      page: findPage(req.path),
+    };
+    res.locals['context'] = context;
+    res.setHeader('X-Request-Id', context.requestId);
+    next();
   };
-  res.locals['context'] = context;
-  res.setHeader('X-Request-Id', context.requestId);
-  next();
 }

@@ -1,7 +1,10 @@
 import { decode } from './paths.js';
 
-/** The largest form of a page: fields and choices, or a long text as well, or a blog that the editor sends as JSON. */
-export type FormSize = 'short' | 'text' | 'blog';
+/**
+ * The largest form of a page: fields and choices, or a long text as well, or a blog that the editor sends as JSON. A mail
+ * program sends `one-click` (RFC 8058): short, perhaps multipart, from any origin, because the token proves enough.
+ */
+export type FormSize = 'short' | 'text' | 'blog' | 'one-click';
 
 /**
  * A row of `app/routes.ts`; `form` is there when the page takes one, `hasToken` when its address holds a token, `cachedWith`

@@ -2,6 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { namesOtherHeaders } from '../proxy/proxy-headers.js';
 import { sendError } from '../response/send-error.js';
 import { hasBody } from './body.js';
+import { contextOf } from './context.js';
 import { foldCmsPath, isUnambiguous } from './paths.js';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -50,16 +51,17 @@ export function ownOriginsOf(siteUrl: string): Set<string> {
   return new Set(localHosts.map((host) => `${protocol}//${host}${port && `:${port}`}`));
 }
 
-/** Whether a request comes from a page of another site. A request with neither header comes from no browser. */
+/** A request with neither header comes from no browser. */
 export function isCrossSite(headers: Request['headers'], ownOrigins: Set<string>): boolean {
   if (headers.origin !== undefined) return !ownOrigins.has(headers.origin);
   return headers['sec-fetch-site'] === 'cross-site';
 }
 
-/** Rejects writes that come from a page of another site, whatever their path. */
+/** Rejects writes that come from a page of another site, but for those that a mail program may send. */
 export function validateOrigin(ownOrigins: Set<string>) {
   return function validateOriginOf(req: Request, res: Response, next: NextFunction) {
-    if (safeMethods.has(req.method) || !isCrossSite(req.headers, ownOrigins)) return next();
+    const isOneClick = contextOf(res).page?.form === 'one-click';
+    if (safeMethods.has(req.method) || isOneClick || !isCrossSite(req.headers, ownOrigins)) return next();
     sendError(req, res, 403, 'This request comes from another site.');
   };
 }

@@ -43,8 +43,8 @@ export const documentPolicy = "default-src 'none'; style-src 'unsafe-inline'; fr
 /** Only a page has scripts, and only its policy has a nonce: other answers may be cached by anybody. */
 function policyFor(res: Response, site: Site): string {
   if (isDocument(res)) {
-    const { nonce, hasToken } = contextOf(res);
-    return pagePolicy({ ...site, scripts: [`'nonce-${nonce}'`], loadsPictures: hasToken !== true });
+    const { nonce, page } = contextOf(res);
+    return pagePolicy({ ...site, scripts: [`'nonce-${nonce}'`], loadsPictures: page?.hasToken !== true });
   }
   // Text runs nothing; XML and SVG would, when they are opened by themselves.
   if (contentTypeOf(res).startsWith('text/plain')) return "frame-ancestors 'none'";
@@ -75,6 +75,16 @@ export function pagePolicy({ scripts, isHttps, isDev = false, loadsPictures = tr
     "frame-ancestors 'none'",
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+}
+
+/** Keeps the token in the address of a page out of caches, search engines and `Referer` headers. */
+export function protectToken(_req: Request, res: Response, next: NextFunction) {
+  if (contextOf(res).page?.hasToken) {
+    res.setHeader('Cache-Control', 'private, no-store');
+    res.setHeader('Referrer-Policy', 'no-referrer');
+    res.setHeader('X-Robots-Tag', 'noindex');
+  }
+  next();
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
-import { decisionInputSchema, type ReportDecision, reportDecisions } from '../../contract';
+import { decisionInputSchemas, type ReportDecision, reportDecisions } from '../../contract';
 import { answer, offerCalls } from '../../panel/calls';
 import { currentEditor } from '../../panel/current-editor';
 import { readRights, requireRight } from '../../panel/rights';
@@ -45,8 +45,9 @@ async function readFacts(ctx: Context) {
 
 async function decide(ctx: Context) {
   await requireRight(ctx, uid, 'read');
-  const input = parsePanelInput(decisionInputSchema, ctx.request.body);
-  const { mayDecide } = await readSubjectRights(ctx, await answer(() => getReported(ctx.params.id)));
+  const subject = await answer(() => getReported(ctx.params.id));
+  const input = parsePanelInput(decisionInputSchemas[subject.type], ctx.request.body);
+  const { mayDecide } = await readSubjectRights(ctx, subject);
   if (!mayDecide(input.decision)) throw new errors.ForbiddenError();
   const { message } = await answer(() => decideReport(ctx.params.id, input, { editor: currentEditor() }));
   ctx.body = { data: { documentId: ctx.params.id, message } };

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { listBlogPage } from '../../cms/blog.server';
+import { loadList } from '../../cms/client/list.server';
 import { throwAsResponse } from '../../http/failure';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import head from '../../ui/page/page-head.module.css';
 import { staticMeta } from '../../ui/page/page-meta';
-import { BlogList, FailedList } from '../../ui/pagination/blog-list';
-import { loadList } from '../../ui/pagination/list-cache';
-import { presentList } from '../../ui/pagination/list-view';
+import { BlogList, FailedList, presentCards } from '../../ui/pagination/blog-list';
+import { keepList } from '../../ui/pagination/keep-list';
 import { urls } from '../../urls';
 import { AllBlogsHead } from './loading';
 
@@ -18,11 +18,12 @@ export const meta = staticMeta({
 });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const blogs = await listBlogPage(args).catch(throwAsResponse);
-  return { page: { list: presentList(urls.allBlogs, blogs, { tags: 3, excerpt: 80 }) } };
+  const load = (after?: string) => listBlogPage(args, { after });
+  const list = await loadList(args, urls.allBlogs, load).catch(throwAsResponse);
+  return { page: { list: presentCards(list, { tags: 3, excerpt: 80 }) } };
 }
 
-export const clientLoader = loadList;
+export const clientLoader = keepList;
 
 export default function AllBlogsPage() {
   const { page } = useLoaderData<typeof loader>();
@@ -30,7 +31,7 @@ export default function AllBlogsPage() {
     <>
       <AllBlogsHead />
       <div className={head.body}>
-        <BlogList page={page} empty="No blogs found." />
+        <BlogList list={page.list} empty="No blogs found." />
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { formAction } from '../../auth/form-action.server';
 import { requireViewer } from '../../auth/session.server';
 import { listBlogPage } from '../../cms/blog.server';
 import { unavailableMessage } from '../../cms/client/errors';
+import { loadList } from '../../cms/client/list.server';
 import { setFollow } from '../../cms/follow.server';
 import { getAuthor } from '../../cms/user.server';
 import { env } from '../../env.server';
@@ -17,9 +18,8 @@ import { useViewer } from '../../ui/layout/viewer';
 import { jsonLd, pageMeta } from '../../ui/page/page-meta';
 import { profilePage } from '../../ui/page/structured-data.server';
 import head from '../../ui/page/page-head.module.css';
-import { BlogList } from '../../ui/pagination/blog-list';
-import { loadList } from '../../ui/pagination/list-cache';
-import { presentList } from '../../ui/pagination/list-view';
+import { BlogList, presentCards } from '../../ui/pagination/blog-list';
+import { keepList } from '../../ui/pagination/keep-list';
 import { Avatar } from '../../ui/author/author';
 import { authorName, cutExcerpt, formatCount } from '../../ui/text/format';
 import { LinkedText } from '../../ui/text/linked-text';
@@ -42,14 +42,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id = '' } = args.params;
-  const [author, blogs] = await Promise.all([getAuthor(args, id), listBlogPage(args, { author: id })]).catch(
-    throwAsResponse,
-  );
-  const list = presentList(urls.author(author._id), blogs, { tags: 3, excerpt: 80 });
+  const path = urls.author(id);
+  const [author, list] = await Promise.all([
+    getAuthor(args, id),
+    loadList(args, path, (after) => listBlogPage(args, { author: id, after })),
+  ]).catch(throwAsResponse);
   const shown = { ...author, name: authorName(author) };
-  const path = urls.author(author._id);
   const structuredData = [profilePage(env.SITE_URL, { ...shown, path })];
-  return { page: { author: shown, list }, structuredData };
+  return { page: { author: shown, list: presentCards(list, { tags: 3, excerpt: 80 }) }, structuredData };
 }
 
 /** Follows the author of the page, or no longer. After a refusal the button rolls back, and nothing is said. */
@@ -65,7 +65,7 @@ export const action = formAction(requireViewer, {
 
 export const clientAction = catchNetworkError(unavailableMessage);
 
-export const clientLoader = loadList;
+export const clientLoader = keepList;
 
 export default function AuthorPage() {
   const { page } = useLoaderData<typeof loader>();
@@ -74,7 +74,7 @@ export default function AuthorPage() {
     <>
       <AuthorHeader author={author} />
       <section className={head.body} aria-label={`Blogs by ${author.name}`}>
-        <BlogList page={page} empty="No blogs found." />
+        <BlogList list={page.list} empty="No blogs found." />
       </section>
     </>
   );

@@ -11,7 +11,7 @@ import {
 import { formAction } from '../../auth/form-action.server';
 import { requireViewer } from '../../auth/session.server';
 import { getNeighbours, listRecommendations, type Neighbours as NeighbourBlogs } from '../../cms/blog.server';
-import type { Caller } from '../../cms/client/call-cms.server';
+import type { Caller, Page } from '../../cms/client/call-cms.server';
 import { CmsError, isCmsFailure, unavailableMessage } from '../../cms/client/errors';
 import { createComment, deleteComment, hideComment, listComments } from '../../cms/comment.server';
 import { setBlogStatus } from '../../cms/dashboard.server';
@@ -23,6 +23,7 @@ import { idempotencyKeyOf } from '../../http/form-fields';
 import { parseForm, textOf, unknownAction } from '../../http/form.server';
 import { env } from '../../env.server';
 import { hasPage } from '../../ui/author/author';
+import { withDialog } from '../../ui/dialog/dialog-address';
 import { presentCard } from '../../ui/blog-card/blog-card';
 import { blogPosting, breadcrumbs } from '../../ui/page/structured-data.server';
 import { renderBlogBody } from '../../ui/rich-text/reader/render.server';
@@ -98,31 +99,29 @@ export async function listRecommended(caller: Caller, id: string): Promise<Recom
   }
 }
 
-export interface CommentPage {
-  comments: Comment[];
-  /** The cursor of the next page, of older comments. */
-  after: string | null;
-}
-
 /** The newest comments, or without script those after the cursor `?comments=`. */
-export async function listBlogComments(caller: Caller, id: string, newest: CommentPage) {
+export async function listBlogComments(caller: Caller, id: string, newest: Page<Comment>) {
   const after = new URL(caller.request.url).searchParams.get('comments');
-  const older = after ? await findOlderComments(caller, id, after) : null;
+  const older = after ? await listOlderComments(caller, id, after).catch(nullAfterFailure) : null;
   if (after && !older) throw redirect(addressWithout(caller.request, 'comments'));
-  return { ...(older ?? newest), areOlder: older !== null };
+  return older ?? presentComments(id, newest, null);
 }
 
 export type BlogComments = Awaited<ReturnType<typeof listBlogComments>>;
 
-/** Null for an unknown cursor, and when the CMS is down. */
-export async function findOlderComments(caller: Caller, id: string, cursor: string) {
-  try {
-    const { items, after } = await listComments(caller, id, cursor);
-    return { comments: items, after };
-  } catch (error) {
-    if (isCmsFailure(error)) return null;
-    throw error;
-  }
+export async function listOlderComments(caller: Caller, id: string, after: string) {
+  return presentComments(id, await listComments(caller, id, after), after);
+}
+
+/** Not by `loadList`: the first page comes with its blog, and the next ones come without it. */
+function presentComments(id: string, { items, total, after }: Page<Comment>, from: string | null) {
+  const next = after && urls.moreResponses(id, after);
+  return { items, total, from, path: `${urls.blog(id)}#responses`, next };
+}
+
+function nullAfterFailure(error: unknown): null {
+  if (isCmsFailure(error)) return null;
+  throw error;
 }
 
 /** Likes, follows, comments, and an admin's decision. After a failure the page rolls back and the text stays. */
@@ -137,10 +136,9 @@ export const blogAction = formAction(requireViewer, {
     if (message) return redirectWithFlash(comments, { kind: 'success', message });
     return redirect(form.get('intent') === 'comment' ? comments : urls.blog(id));
   },
-  hasOneMessage: true,
   messageOf(error, form) {
     const intent = form.get('intent');
-    if (intent === 'moderate') return reasonOr('Failed to change the status')(error);
+    if (intent === 'status') return reasonOr('Failed to change the status')(error);
     // Of a comment the page says only what nobody would guess: that the email must be confirmed first, and when a rate
     // limit ends.
     return intent !== 'comment' || [400, 403, 429].includes(error.status) ? error.message : '';
@@ -149,7 +147,6 @@ export const blogAction = formAction(requireViewer, {
     intent: textOf(form, 'intent'),
     content: textOf(form, 'content'),
     status: textOf(form, 'status'),
-    reason: textOf(form, 'reason'),
   }),
 });
 
@@ -157,14 +154,11 @@ export interface BlogFormValues {
   intent: string;
   content: string;
   status: string;
-  reason: string;
 }
 
 /** What the page says without script, where nothing else on it would tell. */
 function messageAfter(form: FormData): string | undefined {
-  const intent = form.get('intent');
-  if (intent === 'delete-comment') return 'Response deleted.';
-  if (intent !== 'hide-comment') return undefined;
+  if (form.get('intent') !== 'hide-comment') return undefined;
   return form.get('hidden') === 'true' ? 'Response hidden.' : 'Response shown again.';
 }
 
@@ -181,18 +175,26 @@ async function runIntent(caller: Caller, id: string, form: FormData) {
     case 'comment':
       return createComment(caller, id, parseForm(form, commentInputSchema), idempotencyKeyOf(form));
     case 'delete-comment':
-      return deleteComment(caller, textOf(form, 'comment'));
+      return removeComment(caller, id, form);
     case 'hide-comment':
       return hideComment(caller, textOf(form, 'comment'), form.get('hidden') === 'true');
-    case 'moderate':
+    case 'status':
       return moderate(caller, id, form);
     default:
       throw unknownAction();
   }
 }
 
+async function removeComment(caller: Caller, id: string, form: FormData) {
+  await deleteComment(caller, textOf(form, 'id'));
+  return redirectWithFlash(`${urls.blog(id)}#responses`, { kind: 'success', message: 'Response deleted.' });
+}
+
 /** An admin's decision; the CMS rejects everybody else. */
 async function moderate(caller: Caller, id: string, form: FormData) {
+  // Without script the select itself sends 'rejected': the dialog then asks for the reason.
+  if (form.get('status') === 'rejected' && !form.has('reason'))
+    return redirect(urls.blog(id) + withDialog({ search: '' }, 'reject', id));
   const done = await setBlogStatus(caller, id, parseForm(form, statusInputSchema));
   return redirectWithFlash(urls.blog(id), { kind: 'success', ...done });
 }

@@ -1,7 +1,8 @@
-import { useFetcher } from '@remix-run/react';
+import { useActionData, useFetcher, useSearchParams } from '@remix-run/react';
 import type { Comment } from 'cms/contract';
-import { useEffect, useRef, useState } from 'react';
-import button from '../../ui/button/button.module.css';
+import { useEffect } from 'react';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import { DialogButton } from '../../ui/dialog/dialog';
 import { useViewer, type Viewer } from '../../ui/layout/viewer';
 import hiddenText from '../../ui/text/hidden.module.css';
 import { useToast } from '../../ui/toast/toast';
@@ -26,7 +27,14 @@ export function CommentActions({ comment, blog, authorName, isWithheld }: Commen
     <>
       {viewer?.role === 'admin' && <HideComment id={id} isHidden={hidden === true} authorName={authorName} />}
       {canDeleteComment(viewer, author?._id, blog.author._id) && (
-        <DeleteComment id={id} authorName={authorName} />
+        <DialogButton
+          name="delete"
+          value={id}
+          className={styles.delete}
+          label={`Delete the response of ${authorName}`}
+        >
+          Delete
+        </DialogButton>
       )}
       {blog.status === 'published' && !isWithheld && (
         <ReportLink blogId={blog.id} comment={id} authorId={author?._id} className={styles.action}>
@@ -71,66 +79,27 @@ function HideComment({ id, isHidden, authorName }: HideCommentProps) {
   );
 }
 
-/** Without script the comment is deleted without a question. */
-function DeleteComment({ id, authorName }: { id: string; authorName: string }) {
-  const fetcher = useFetcher<typeof blogAction>();
-  const [isAsking, setAsking] = useState(false);
-  const show = useToast();
-  const fields = { intent: 'delete-comment', comment: id };
-
-  useEffect(() => {
-    if (!fetcher.data?.success) return;
-    show({ kind: 'success', message: 'Response deleted.' });
-    document.getElementById('responses')?.focus();
-  }, [fetcher.data, show]);
-
-  return (
-    <>
-      <fetcher.Form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setAsking(true);
-        }}
-      >
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <button
-          type="submit"
-          className={styles.delete}
-          aria-label={`Delete the response of ${authorName}`}
-          disabled={fetcher.state !== 'idle'}
-        >
-          Delete
-        </button>
-      </fetcher.Form>
-      {isAsking && (
-        <ConfirmDialog
-          onClose={() => setAsking(false)}
-          onYes={() => fetcher.submit(fields, { method: 'post' })}
-        />
-      )}
-    </>
-  );
+interface DeleteQuestionProps {
+  comment: Comment;
+  blog: BlogView;
 }
 
-function ConfirmDialog({ onYes, onClose }: { onYes: () => void; onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+/** The dialog that asks before a comment is deleted. */
+export function DeleteQuestion({ comment: { _id: id, author }, blog }: DeleteQuestionProps) {
+  const viewer = useViewer();
+  const answer = useActionData<{ message?: string }>();
+  const isAsked = useSearchParams()[0].get('delete') === id;
+  if (!isAsked || !canDeleteComment(viewer, author?._id, blog.author._id)) return null;
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="delete-response" onClose={onClose}>
-      <h3 id="delete-response">Are you sure?</h3>
-      <p>Do you really want to delete this response?</p>
-      <form method="dialog" className={styles.answers}>
-        <button type="submit" className={button.outline}>
-          Cancel
-        </button>
-        <button type="submit" className={button.danger} onClick={onYes}>
-          Yes, delete it!
-        </button>
-      </form>
-    </dialog>
+    <ConfirmDialog
+      title="Are you sure?"
+      text="Do you really want to delete this response?"
+      intent="delete-comment"
+      id={id}
+      message={answer?.message}
+      confirmLabel="Yes, delete it!"
+      fallbackFocus="#responses"
+    />
   );
 }
 

@@ -61,7 +61,9 @@ export function CommentForm({ account, path, idempotencyKey }: CommentFormProps)
         defaultValue={unscripted?.values?.content}
         onChange={onChange}
       />
-      <FormError message={answer && 'message' in answer ? answer.message : undefined} />
+      <FormError
+        message={answer && 'errors' in answer ? (answer.errors.content ?? answer.message) : undefined}
+      />
       <p>
         <button type="submit" className={button.solid} disabled={isBlank || isSubmitting}>
           {isSubmitting ? 'Submitting...' : 'Submit'}

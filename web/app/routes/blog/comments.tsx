@@ -1,18 +1,16 @@
-import { Link, useFetcher } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { type Comment, hiddenCommentText } from 'cms/contract';
-import { useEffect, useRef, useState } from 'react';
 import { useFailureOf } from '../../http/failure';
-import button from '../../ui/button/button.module.css';
 import { useViewer } from '../../ui/layout/viewer';
 import { FormError } from '../../ui/form-field/form-error';
 import { AuthorLink, Avatar } from '../../ui/author/author';
+import { List } from '../../ui/pagination/list';
 import { PostedDate } from '../../ui/text/format';
 import { urls } from '../../urls';
 import type { BlogComments, BlogFormValues, BlogView } from './blog.server';
 import styles from './comments.module.css';
-import { CommentActions } from './comment-actions';
+import { CommentActions, DeleteQuestion } from './comment-actions';
 import { CommentForm } from './comment-form';
-import type { loader } from './older-comments';
 
 interface CommentsProps {
   blog: BlogView;
@@ -21,11 +19,10 @@ interface CommentsProps {
   idempotencyKey: string | null;
 }
 
-export function Comments({ blog, comments: page, idempotencyKey }: CommentsProps) {
-  const { comments, after, areOlder } = page;
+export function Comments({ blog, comments, idempotencyKey }: CommentsProps) {
   const viewer = useViewer();
   const path = urls.blog(blog.id);
-  const unscripted = useFailureOf<BlogFormValues>('delete-comment', 'hide-comment');
+  const unscripted = useFailureOf<BlogFormValues>('hide-comment');
   return (
     <section className={styles.section} aria-labelledby="responses">
       <h2 id="responses" className={styles.heading} tabIndex={-1}>
@@ -42,21 +39,17 @@ export function Comments({ blog, comments: page, idempotencyKey }: CommentsProps
           idempotencyKey={idempotencyKey}
         />
       )}
-      {areOlder && (
-        <p className={styles.more}>
-          <Link to={`${urls.blog(blog.id)}#responses`}>Newest responses</Link>
-        </p>
-      )}
-      {comments.length > 0 && (
-        <ul role="list" className={styles.list}>
-          {comments.map((comment) => (
-            <li key={comment._id}>
-              <CommentItem comment={comment} blog={blog} />
-            </li>
-          ))}
-          {after && <MoreComments blog={blog} after={after} />}
-        </ul>
-      )}
+      <List list={comments} noun="response" empty={null}>
+        {(shown) => (
+          <ul role="list" className={styles.list}>
+            {shown.map((comment) => (
+              <li key={comment._id}>
+                <CommentItem comment={comment} blog={blog} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </List>
     </section>
   );
 }
@@ -101,50 +94,6 @@ function DisabledBox() {
   );
 }
 
-/** "Load more": replaced by the older comments, which end with the next link. */
-function MoreComments({ blog, after }: { blog: BlogView; after: string }) {
-  const { load, data, state } = useFetcher<typeof loader>();
-  const [clicks, setClicks] = useState(0);
-  const first = useRef<HTMLLIElement>(null);
-  const isLoaded = Boolean(data);
-
-  useEffect(() => {
-    if (isLoaded) first.current?.focus();
-  }, [isLoaded]);
-  // Once opened they are loaded again for a new comment, which changes the cursor.
-  useEffect(() => {
-    if (clicks > 0) load(urls.moreResponses(blog.id, after));
-  }, [clicks, after, blog.id, load]);
-
-  if (!data) {
-    return (
-      <li className={styles.more}>
-        <Link
-          to={`${urls.blog(blog.id)}?comments=${encodeURIComponent(after)}#responses`}
-          className={button.outline}
-          aria-busy={state !== 'idle'}
-          onClick={(event) => {
-            event.preventDefault();
-            setClicks(clicks + 1);
-          }}
-        >
-          {state === 'idle' ? 'Load more' : 'Loading...'}
-        </Link>
-      </li>
-    );
-  }
-  return (
-    <>
-      {data.comments.map((comment, index) => (
-        <li key={comment._id} {...(index === 0 && { ref: first, tabIndex: -1 })}>
-          <CommentItem comment={comment} blog={blog} />
-        </li>
-      ))}
-      {data.after && <MoreComments blog={blog} after={data.after} />}
-    </>
-  );
-}
-
 function CommentItem({ comment, blog }: { comment: Comment; blog: BlogView }) {
   const { _id, author, content, createdAt, hidden } = comment;
   const name = author?.name || 'Anonymous';
@@ -160,6 +109,7 @@ function CommentItem({ comment, blog }: { comment: Comment; blog: BlogView }) {
           <CommentActions comment={comment} blog={blog} authorName={name} isWithheld={isWithheld} />
         </div>
         <p className={hidden || isWithheld ? styles.quiet : styles.content}>{content}</p>
+        <DeleteQuestion comment={comment} blog={blog} />
       </div>
     </article>
   );

@@ -12,6 +12,7 @@ import { getBlog } from '../../cms/blog.server';
 import { presentCategories } from '../../cms/category.server';
 import { catchNetworkError, networkFailure, throwAsResponse } from '../../http/failure';
 import { TagList } from '../../ui/blog-card/tag-list';
+import { skipRevalidateForDialog } from '../../ui/dialog/dialog-address';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { Cover } from '../../ui/picture/cover';
 import { jsonLd, type Match, originOf, pageMeta } from '../../ui/page/page-meta';
@@ -47,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const findingNeighbours = findNeighbours(args, id);
   const { blog, commentsAfter } = await getBlog(args, id).catch(throwAsResponse);
   const [comments, categories] = await Promise.all([
-    listBlogComments(args, id, { comments: blog.comments, after: commentsAfter }),
+    listBlogComments(args, id, { items: blog.comments, total: blog.commentsCount, after: commentsAfter }),
     presentCategories(args, blog.categories),
   ]);
   const viewer = await findingViewer;
@@ -67,14 +68,10 @@ export const clientAction = catchNetworkError((intent) =>
  * After a failure only a moderation conflict loads the page again: the admin has to see the new text, but a comment needs
  * its idempotency key for the next try.
  */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  actionStatus = 200,
-  actionResult,
-  ...change
-}) =>
-  actionStatus < 400
-    ? change.defaultShouldRevalidate
-    : actionStatus === 409 && actionResult?.values?.intent === 'moderate';
+export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
+  const isComment = change.actionResult?.values?.intent === 'comment';
+  return isComment ? false : skipRevalidateForDialog(change);
+};
 
 export default function BlogPage() {
   const { blog, comments, recommended, neighbours, idempotencyKey } = useLoaderData<typeof loader>();

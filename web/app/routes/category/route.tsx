@@ -3,12 +3,12 @@ import { useLoaderData, useParams, type MetaFunction } from '@remix-run/react';
 import { throwAsResponse } from '../../http/failure';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { pageMeta } from '../../ui/page/page-meta';
-import { BlogList, FailedList } from '../../ui/pagination/blog-list';
-import { loadList } from '../../ui/pagination/list-cache';
-import { presentList } from '../../ui/pagination/list-view';
+import { BlogList, FailedList, presentCards } from '../../ui/pagination/blog-list';
+import { keepList } from '../../ui/pagination/keep-list';
 import { categoryLabel } from '../../ui/text/format';
 import { urls } from '../../urls';
 import { listBlogPage } from '../../cms/blog.server';
+import { loadList } from '../../cms/client/list.server';
 import { findCategory } from '../../cms/category.server';
 import { CategoryFrame } from './loading';
 
@@ -26,22 +26,26 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, params: { name
 
 export async function loader(args: LoaderFunctionArgs) {
   const { name = '' } = args.params;
-  const [category, blogs] = await Promise.all([
-    findCategory(args, name),
-    listBlogPage(args, { category: name }),
-  ]).catch(throwAsResponse);
-  const list = presentList(urls.category(category?.slug ?? name), blogs, { tags: 3, excerpt: 120 });
-  const page = { name: categoryLabel(category?.name ?? name), isKnown: category !== null, list };
+  const category = await findCategory(args, name).catch(throwAsResponse);
+  const path = urls.category(category?.slug ?? name);
+  const list = await loadList(args, path, (after) => listBlogPage(args, { category: name, after })).catch(
+    throwAsResponse,
+  );
+  const page = {
+    name: categoryLabel(category?.name ?? name),
+    isKnown: category !== null,
+    list: presentCards(list, { tags: 3, excerpt: 120 }),
+  };
   return data({ page }, { status: category ? 200 : 404 });
 }
 
-export const clientLoader = loadList;
+export const clientLoader = keepList;
 
 export default function CategoryPage() {
   const { page } = useLoaderData<typeof loader>();
   return (
     <CategoryFrame name={page.name}>
-      <BlogList page={page} empty="No blogs found in this category." />
+      <BlogList list={page.list} empty="No blogs found in this category." />
     </CategoryFrame>
   );
 }

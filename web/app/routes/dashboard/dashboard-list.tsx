@@ -1,8 +1,6 @@
 import { Form, useSubmit } from '@remix-run/react';
 import { limits } from 'cms/contract';
 import type { ReactNode } from 'react';
-import { MoreLink } from '../../ui/more-link/more-link';
-import { Notice } from '../../ui/page/page';
 import tab from './tab.module.css';
 
 interface ListFiltersProps {
@@ -76,34 +74,25 @@ function FilterSelect({ name, value, all, options }: FilterSelectProps) {
   );
 }
 
-interface ListTableProps {
+interface TableProps {
   columns: ReactNode[];
-  /** The wording when there are no rows. */
-  empty: string;
-  list: { total: number; more: string | null };
-  rows: ReactNode[];
+  /** The rows. */
+  children: ReactNode;
 }
 
-export function ListTable({ columns, empty, list, rows }: ListTableProps) {
+export function Table({ columns, children }: TableProps) {
   return (
-    <>
-      {rows.length === 0 ? (
-        <Notice title={empty} />
-      ) : (
-        <table className={tab.table}>
-          <thead>
-            <tr>
-              {columns.map((column, index) => (
-                <th key={index} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{rows}</tbody>
-        </table>
-      )}
-      <MoreLink to={list.more} shown={rows.length} total={list.total} />
-    </>
+    <table className={tab.table}>
+      <thead>
+        <tr>
+          {columns.map((column, index) => (
+            <th key={index} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
   );
 }

@@ -1,20 +1,22 @@
-import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import { Link, useFetcher, useLoaderData } from '@remix-run/react';
+import type { Notification } from 'cms/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formAction, pageLoader } from '../../auth/form-action.server';
 import { requireViewer } from '../../auth/session.server';
 import { CmsError } from '../../cms/client/errors';
+import { loadList } from '../../cms/client/list.server';
 import { listNotifications, markRead } from '../../cms/notification.server';
 import { catchNetworkError, skipRevalidateAfterForm } from '../../http/failure';
 import { textOf } from '../../http/form.server';
-import { listWindowOf, showMoreParams } from '../../http/list-window.server';
 import button from '../../ui/button/button.module.css';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { FormError } from '../../ui/form-field/form-error';
-import { MoreLink } from '../../ui/more-link/more-link';
 import { Notice, PageHead } from '../../ui/page/page';
 import head from '../../ui/page/page-head.module.css';
 import { staticMeta } from '../../ui/page/page-meta';
+import { keepList } from '../../ui/pagination/keep-list';
+import { List } from '../../ui/pagination/list';
 import { urls } from '../../urls';
 import { Entry } from './entry';
 import styles from './notifications.module.css';
@@ -28,13 +30,11 @@ export const meta = staticMeta({
   isPrivate: true,
 });
 
-export const loader = pageLoader(requireViewer, async (args) => ({ view: await loadNotifications(args) }));
+export const loader = pageLoader(requireViewer, async (args) => ({
+  page: { list: await loadList(args, urls.notifications, (after) => listNotifications(args, { after })) },
+}));
 
-async function loadNotifications(args: LoaderFunctionArgs) {
-  const url = new URL(args.request.url);
-  const { items, total, after } = await listNotifications(args, listWindowOf(url));
-  return { entries: items, total, more: showMoreParams(url, after) };
-}
+export const clientLoader = keepList;
 
 /** Marks what the page shows as read. */
 export const action = formAction(requireViewer, {
@@ -52,13 +52,13 @@ export const clientAction = catchNetworkError(failureMessage);
 /** What is on the screen stays marked as new until the reader leaves. */
 export const shouldRevalidate = skipRevalidateAfterForm;
 
-type NotificationsView = Awaited<ReturnType<typeof loadNotifications>>;
-
 export default function NotificationsPage() {
-  const { view } = useLoaderData<typeof loader>();
+  const { page } = useLoaderData<typeof loader>();
   return (
     <Frame>
-      <Notifications view={view} />
+      <List list={page.list} noun="notification" empty={<NoEntries />}>
+        {(entries) => <Entries entries={entries} />}
+      </List>
     </Frame>
   );
 }
@@ -72,9 +72,8 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-function Notifications({ view: { entries, total, more } }: { view: NotificationsView }) {
+function Entries({ entries }: { entries: Notification[] }) {
   const unread = useUnreadSeen(entries);
-  if (entries.length === 0) return <NoEntries />;
   return (
     <>
       <MarkRead entries={entries} />
@@ -85,7 +84,6 @@ function Notifications({ view: { entries, total, more } }: { view: Notifications
           </li>
         ))}
       </ol>
-      <MoreLink to={more} shown={entries.length} total={total} />
     </>
   );
 }
@@ -112,14 +110,14 @@ function FailedEntries() {
 }
 
 /** The entries that were unread when the page first showed them. */
-function useUnreadSeen(entries: NotificationsView['entries']): ReadonlySet<string> {
+function useUnreadSeen(entries: Notification[]): ReadonlySet<string> {
   const [seen] = useState(() => new Map<string, boolean>());
   for (const { _id, readAt } of entries) if (!seen.has(_id)) seen.set(_id, readAt === null);
   return new Set(entries.filter(({ _id }) => seen.get(_id)).map(({ _id }) => _id));
 }
 
 /** Marks the entries as read once they are shown; without script, or after a failure, by its button. */
-function MarkRead({ entries }: Pick<NotificationsView, 'entries'>) {
+function MarkRead({ entries }: { entries: Notification[] }) {
   const fetcher = useFetcher<typeof action>();
   const sent = useRef('');
   const { submit, data: answer, state } = fetcher;

@@ -89,7 +89,7 @@ export function PasswordDialog({ failure }: { failure?: ProfileFailure }) {
   return (
     <FormDialog
       title="Change password"
-      description="Your other sessions will be logged out."
+      text="Your other sessions will be logged out."
       intent="password"
       message={failure?.message}
       saveLabel="Change password"
@@ -103,7 +103,7 @@ export function PasswordDialog({ failure }: { failure?: ProfileFailure }) {
 
 interface FormDialogProps {
   title: string;
-  description?: string;
+  text?: string;
   intent: string;
   /** The failure of the whole form. */
   message?: string;
@@ -116,13 +116,13 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-function FormDialog({ title, description, intent, form, children, ...props }: FormDialogProps) {
+function FormDialog({ title, text, intent, form, children, ...props }: FormDialogProps) {
   const { message, saveLabel, canSave = true, missing, isMissingAlert = false } = props;
   const location = useLocation();
   const viewer = useViewer();
   const isSaving = useNavigation().formMethod === 'POST';
   return (
-    <Dialog title={title} description={description} fallbackFocus="#profile-name">
+    <Dialog title={title} text={text} fallbackFocus="#profile-name">
       <Form
         method="post"
         className={dialog.form}

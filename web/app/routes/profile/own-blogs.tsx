@@ -1,52 +1,61 @@
-import { Link } from '@remix-run/react';
+import { Link, useSearchParams } from '@remix-run/react';
 import { blogStatuses, blogStatusWords } from 'cms/contract';
 import { StatusBadge } from '../../ui/blog-status/status-badge';
 import button from '../../ui/button/button.module.css';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { DialogButton } from '../../ui/dialog/dialog';
-import { MoreLink } from '../../ui/more-link/more-link';
 import { Notice } from '../../ui/page/page';
+import { List } from '../../ui/pagination/list';
 import { formatCount, PostedDate } from '../../ui/text/format';
 import { urls } from '../../urls';
 import styles from './own-blogs.module.css';
-import type { ProfileView, OwnBlog } from './profile.server';
+import { useProfileFailure } from './profile-form';
+import type { OwnBlog, ProfileView } from './profile.server';
 import section from './section.module.css';
 
 export function OwnBlogs({ profile }: { profile: ProfileView }) {
-  const { blogs, more, total } = profile;
   return (
     <section className={section.section} aria-labelledby="own-blogs">
       <h2 id="own-blogs" tabIndex={-1} className={section.title}>
         Your blogs
       </h2>
       <StatusTabs profile={profile} />
-      {blogs.length === 0 ? (
-        <Notice title="No blogs found.">
-          <Link to={urls.write} className={button.solid}>
-            Write one
-          </Link>
-        </Notice>
-      ) : (
-        <ul role="list" className={styles.rows}>
-          {blogs.map((blog) => (
-            <li key={blog.id}>
-              <OwnBlogRow blog={blog} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <MoreLink to={more} shown={blogs.length} total={total} />
+      <List list={profile.list} noun="blog" empty={<NoBlogs />}>
+        {(blogs) => (
+          <>
+            <ul role="list" className={styles.rows}>
+              {blogs.map((blog) => (
+                <li key={blog.id}>
+                  <OwnBlogRow blog={blog} />
+                </li>
+              ))}
+            </ul>
+            <DeleteDialog blogs={blogs} />
+          </>
+        )}
+      </List>
     </section>
+  );
+}
+
+function NoBlogs() {
+  return (
+    <Notice title="No blogs found.">
+      <Link to={urls.write} className={button.solid}>
+        Write one
+      </Link>
+    </Notice>
   );
 }
 
 function StatusTabs({ profile: { status, counts } }: { profile: ProfileView }) {
   const all = blogStatuses.reduce((sum, one) => sum + counts[one], 0);
   const tabs = [
-    { label: 'All', value: null, to: urls.profile, count: all },
+    { label: 'All', value: null, to: urls.ownBlogs(), count: all },
     ...blogStatuses.map((value) => ({
       label: blogStatusWords[value],
       value,
-      to: `${urls.profile}?status=${value}`,
+      to: urls.ownBlogs(value),
       count: counts[value],
     })),
   ];
@@ -98,5 +107,25 @@ function OwnBlogRow({ blog }: { blog: OwnBlog }) {
         </DialogButton>
       </div>
     </article>
+  );
+}
+
+function DeleteDialog({ blogs }: { blogs: OwnBlog[] }) {
+  const [params] = useSearchParams();
+  const failure = useProfileFailure('delete');
+  const blog = blogs.find(({ id }) => id === params.get('delete'));
+  if (!blog) return null;
+  return (
+    <ConfirmDialog
+      title="Are you sure?"
+      text="Do you really want to delete this blog?"
+      subject={blog.title || 'Untitled'}
+      intent="delete"
+      id={blog.id}
+      message={failure?.message}
+      confirmLabel="Yes, delete it!"
+      cancelLabel="Cancel"
+      fallbackFocus="#own-blogs"
+    />
   );
 }

@@ -3,7 +3,6 @@ import button from '../../ui/button/button.module.css';
 import { Avatar } from '../../ui/author/author';
 import { PictureInput } from '../../ui/picture/picture-input';
 import { uploadPicture } from '../../ui/picture/upload-picture';
-import { useToast } from '../../ui/toast/toast';
 import styles from './picture-picker.module.css';
 
 const PictureAdjuster = lazy(async () => ({
@@ -71,6 +70,10 @@ export function PicturePicker({ picture, error, onPick, onBusy }: PicturePickerP
         <p className={styles.hint}>
           JPEG, PNG, WebP, GIF or AVIF, up to 5 MiB. It is cropped to a square from the middle.
         </p>
+        {/* Not toasts: a screen reader hears nothing from outside the dialog. */}
+        <p role="status" className={styles.done}>
+          {file && !isBusy && uploadError === null && 'Image uploaded!'}
+        </p>
         <p role="alert" className={styles.refusal}>
           {uploadError ?? error}
         </p>
@@ -80,7 +83,6 @@ export function PicturePicker({ picture, error, onPick, onBusy }: PicturePickerP
 }
 
 function usePictureUpload({ onPick, onBusy }: Pick<PicturePickerProps, 'onPick' | 'onBusy'>) {
-  const show = useToast();
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [uploadError, setUploadError] = useState<string | null>(null);
@@ -93,10 +95,9 @@ function usePictureUpload({ onPick, onBusy }: Pick<PicturePickerProps, 'onPick' 
       const { secure_url } = await uploadPicture(await cropPicture(picked, part), setProgress);
       onPick(secure_url);
       setFile(picked);
-      show({ kind: 'success', message: 'Image uploaded!' });
     } catch (failure) {
-      setUploadError(failure instanceof Error ? failure.message : '');
-      show({ kind: 'error', message: 'Image upload failed' });
+      const reason = failure instanceof Error ? failure.message : '';
+      setUploadError(['Image upload failed', reason].filter(Boolean).join(': '));
     } finally {
       setProgress(null);
       onBusy(false);

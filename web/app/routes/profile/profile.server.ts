@@ -13,6 +13,7 @@ import { cookiesFor, signInProviders } from '../../auth/portal.server';
 import { requireViewer } from '../../auth/session.server';
 import { requestEmailConfirmation } from '../../cms/mail-link.server';
 import type { Caller } from '../../cms/client/call-cms.server';
+import { loadList } from '../../cms/client/list.server';
 import { getNotificationSettings, updateNotificationSettings } from '../../cms/notification.server';
 import { CmsError } from '../../cms/client/errors';
 import { countOwnBlogs, deleteOwnBlog, listOwnBlogs } from '../../cms/own-blogs.server';
@@ -21,7 +22,6 @@ import { endOtherSessions, endSession, listSessions, logout } from '../../cms/se
 import { changePassword, updateProfile } from '../../cms/user.server';
 import { redirectWithFlash } from '../../http/flash.server';
 import { parseForm, textOf, unknownAction } from '../../http/form.server';
-import { listWindowOf, showMoreParams } from '../../http/list-window.server';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
 import { cutExcerpt } from '../../ui/text/format';
 import { urls } from '../../urls';
@@ -113,11 +113,11 @@ async function logOutEverywhere(caller: Caller) {
 
 export async function loadProfile(caller: Caller, viewer: User) {
   const { _id, name, email, emailConfirmed, bio, profilePicture, role } = viewer;
-  const url = new URL(caller.request.url);
-  const status = blogStatuses.find((one) => one === url.searchParams.get('status'));
+  const { searchParams } = new URL(caller.request.url);
+  const status = blogStatuses.find((one) => one === searchParams.get('status'));
   const [counts, list, sessions, notifications, providers] = await Promise.all([
     countOwnBlogs(caller),
-    listOwnBlogs(caller, { ...listWindowOf(url), status }),
+    loadList(caller, urls.ownBlogs(status), (after) => listOwnBlogs(caller, { status, after })),
     listSessions(caller),
     getNotificationSettings(caller),
     listProviders(caller),
@@ -126,9 +126,7 @@ export async function loadProfile(caller: Caller, viewer: User) {
     person: { id: _id, name, email, emailConfirmed, bio, picture: profilePicture, role },
     status: status ?? null,
     counts,
-    blogs: list.items.map(presentOwnBlog),
-    total: list.total,
-    more: showMoreParams(url, list.after),
+    list: { ...list, items: list.items.map(presentOwnBlog) },
     sessions,
     notifications: { ...notifications, isEmailConfirmed: emailConfirmed },
     signInMethods: presentSignInMethods(providers),

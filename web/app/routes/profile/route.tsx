@@ -3,7 +3,6 @@ import { pageLoader } from '../../auth/form-action.server';
 import { requireViewer } from '../../auth/session.server';
 import { catchNetworkError, networkFailure } from '../../http/failure';
 import button from '../../ui/button/button.module.css';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { DialogButton } from '../../ui/dialog/dialog';
 import { skipRevalidateForDialog } from '../../ui/dialog/dialog-address';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
@@ -12,6 +11,7 @@ import { useViewer } from '../../ui/layout/viewer';
 import { Notice } from '../../ui/page/page';
 import { staticMeta } from '../../ui/page/page-meta';
 import pageStyles from '../../ui/page/page.module.css';
+import { keepList } from '../../ui/pagination/keep-list';
 import { Avatar } from '../../ui/author/author';
 import hidden from '../../ui/text/hidden.module.css';
 import { LinkedText } from '../../ui/text/linked-text';
@@ -34,8 +34,10 @@ export const meta = staticMeta({
 });
 
 export const loader = pageLoader(requireViewer, async (args, viewer) => ({
-  profile: await loadProfile(args, viewer),
+  page: await loadProfile(args, viewer),
 }));
+
+export const clientLoader = keepList;
 
 export const action = profileAction;
 
@@ -46,7 +48,7 @@ export const clientAction = catchNetworkError((intent) =>
 export const shouldRevalidate = skipRevalidateForDialog;
 
 export default function ProfilePage() {
-  const { profile } = useLoaderData<typeof loader>();
+  const { page: profile } = useLoaderData<typeof loader>();
   return (
     <div className={styles.page}>
       <h1 className={hidden.hidden}>Your profile</h1>
@@ -99,28 +101,11 @@ function Account() {
 function OpenedDialog({ profile }: { profile: ProfileView }) {
   const [params] = useSearchParams();
   const edit = params.get('edit');
-  const failures = {
-    profile: useProfileFailure('profile'),
-    password: useProfileFailure('password'),
-    delete: useProfileFailure('delete'),
-  };
-  const blogToDelete = profile.blogs.find(({ id }) => id === params.get('delete'));
-  if (edit === 'profile') return <EditProfile person={profile.person} failure={failures.profile} />;
-  if (edit === 'password') return <PasswordDialog failure={failures.password} />;
-  if (!blogToDelete) return null;
-  return (
-    <ConfirmDialog
-      title="Are you sure?"
-      text="Do you really want to delete this blog?"
-      subject={blogToDelete.title || 'Untitled'}
-      intent="delete"
-      id={blogToDelete.id}
-      message={failures.delete?.message}
-      confirmLabel="Yes, delete it!"
-      cancelLabel="Cancel"
-      fallbackFocus="#own-blogs"
-    />
-  );
+  const profileFailure = useProfileFailure('profile');
+  const passwordFailure = useProfileFailure('password');
+  if (edit === 'profile') return <EditProfile person={profile.person} failure={profileFailure} />;
+  if (edit === 'password') return <PasswordDialog failure={passwordFailure} />;
+  return null;
 }
 
 function ProfileCard({ person }: { person: ProfileView['person'] }) {

@@ -3,6 +3,7 @@ import { type MetaFunction, useLoaderData, useSearchParams } from '@remix-run/re
 import { listBlogPage } from '../../cms/blog.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsError } from '../../cms/client/errors';
+import { loadList } from '../../cms/client/list.server';
 import { throwAsResponse } from '../../http/failure';
 import { Byline, type CardView, CoverLink } from '../../ui/blog-card/blog-card';
 import { TagList } from '../../ui/blog-card/tag-list';
@@ -10,9 +11,10 @@ import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { Notice } from '../../ui/page/page';
 import { pageMeta } from '../../ui/page/page-meta';
 import { PageLink } from '../../ui/page-link/page-link';
-import { BlogPages, FailedList, NoBlogs } from '../../ui/pagination/blog-list';
-import { loadList } from '../../ui/pagination/list-cache';
-import { presentList, type ListView } from '../../ui/pagination/list-view';
+import { FailedList, NoBlogs, presentCards } from '../../ui/pagination/blog-list';
+import type { ListPage } from '../../ui/pagination/further-pages';
+import { keepList } from '../../ui/pagination/keep-list';
+import { List } from '../../ui/pagination/list';
 import { formatCount } from '../../ui/text/format';
 import { urls } from '../../urls';
 import { SearchFrame } from './loading';
@@ -31,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ page }, { status: page.message ? 400 : 200 });
 }
 
-export const clientLoader = loadList;
+export const clientLoader = keepList;
 
 export default function SearchPage() {
   const { page } = useLoaderData<typeof loader>();
@@ -39,7 +41,7 @@ export default function SearchPage() {
   if (!query) return <SearchFrame query="" />;
   return (
     <SearchFrame query={query}>
-      {page.list ? <SearchResults page={page} /> : <Notice title={page.message} />}
+      {page.list ? <SearchResults list={page.list} /> : <Notice title={page.message} />}
     </SearchFrame>
   );
 }
@@ -48,28 +50,27 @@ function queryOf(params: URLSearchParams): string {
   return params.get('query')?.trim() ?? '';
 }
 
-type SearchView = { list: ListView; message: null } | { list: null; message: string };
+type SearchView = { list: ListPage<CardView>; message: null } | { list: null; message: string };
 
 /** A query that the CMS rejects gives a message on the page. */
 async function searchBlogs(caller: Caller, query: string): Promise<SearchView> {
   if (!query) return { list: null, message: '' };
   try {
-    const blogs = await listBlogPage(caller, { query });
-    const list = presentList(urls.searchFor(query), blogs, { tags: 3, excerpt: 80 });
-    return { list, message: null };
+    const load = (after?: string) => listBlogPage(caller, { query, after });
+    const list = await loadList(caller, urls.searchFor(query), load);
+    return { list: presentCards(list, { tags: 3, excerpt: 80 }), message: null };
   } catch (error) {
     if (!(error instanceof CmsError) || error.status !== 400) throwAsResponse(error);
     return { list: null, message: error.message };
   }
 }
 
-function SearchResults({ page }: { page: { list: ListView } }) {
-  if (page.list.blogs.length === 0) return <NoBlogs title="No blogs found." />;
+function SearchResults({ list }: { list: ListPage<CardView> }) {
   return (
-    <>
-      <p className={styles.count}>{formatCount(page.list.total, 'blog')}, newest first</p>
-      <BlogPages page={page}>
-        {(blogs) => (
+    <List list={list} noun="blog" empty={<NoBlogs title="No blogs found." />}>
+      {(blogs) => (
+        <>
+          <p className={styles.count}>{formatCount(list.total, 'blog')}, newest first</p>
           <ol role="list" className={styles.results}>
             {blogs.map((blog) => (
               <li key={blog.id}>
@@ -77,9 +78,9 @@ function SearchResults({ page }: { page: { list: ListView } }) {
               </li>
             ))}
           </ol>
-        )}
-      </BlogPages>
-    </>
+        </>
+      )}
+    </List>
   );
 }
 

@@ -1,19 +1,21 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { type MetaFunction, useLoaderData, useSearchParams } from '@remix-run/react';
 import { type CountedTag, limits, normaliseName } from 'cms/contract';
-import { type BlogListPage, listBlogPage } from '../../cms/blog.server';
+import { listBlogPage } from '../../cms/blog.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsUnavailable, isCmsFailure } from '../../cms/client/errors';
+import { loadList } from '../../cms/client/list.server';
 import { findTagName, listMostUsedTags, searchTags } from '../../cms/tag.server';
 import { throwAsResponse } from '../../http/failure';
-import { BlogGrid } from '../../ui/blog-card/blog-card';
+import { BlogGrid, type CardView } from '../../ui/blog-card/blog-card';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import head from '../../ui/page/page-head.module.css';
 import { pageMeta } from '../../ui/page/page-meta';
 import pageStyles from '../../ui/page/page.module.css';
-import { BlogPages, NoBlogs } from '../../ui/pagination/blog-list';
-import { loadList } from '../../ui/pagination/list-cache';
-import { presentList, type ListView } from '../../ui/pagination/list-view';
+import { NoBlogs, presentCards } from '../../ui/pagination/blog-list';
+import type { ListPage } from '../../ui/pagination/further-pages';
+import { keepList } from '../../ui/pagination/keep-list';
+import { List } from '../../ui/pagination/list';
 import { addressWithout, urls } from '../../urls';
 import { TagChips, TagsHead } from './tags-head';
 import styles from './tags.module.css';
@@ -51,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const clientLoader = loadList;
+export const clientLoader = keepList;
 
 export default function TagsPage() {
   const { page } = useLoaderData<typeof loader>();
@@ -81,20 +83,24 @@ const asksInVain = (params: URLSearchParams) =>
   (params.has('show') && !showsAll(params)) || (params.has('after') && tagOf(params) === '');
 
 const tagLimit = 10;
-const emptyPage: BlogListPage = { items: [], total: 0, from: null, after: null };
+const emptyList = { items: [], total: 0, from: null, path: urls.tags, next: null };
 
 /** The most used tags and the blogs of the chosen one. What cannot be loaded is empty; the CMS client logs it. */
 async function loadTags(caller: Caller, tag: string, isAll: boolean) {
   const [tags, blogs] = await Promise.all([
     listMostUsedTags(caller, isAll ? limits.tagsListedMax : tagLimit).catch(nullWhenDown),
-    tag ? listBlogPage(caller, { tag }).catch(nullWhenDown) : emptyPage,
+    tag ? loadTag(caller, tag).catch(nullWhenDown) : emptyList,
   ]).catch(throwAsResponse);
-  const list = presentList(urls.tag(tag), blogs ?? emptyPage, { tags: 3, excerpt: 35 });
-  const isEmpty = blogs !== null && tag !== '' && list.blogs.length === 0;
+  const list = presentCards(blogs ?? emptyList, { tags: 3, excerpt: 35 });
+  const isEmpty = blogs !== null && tag !== '' && list.items.length === 0;
   if (isEmpty) await redirectToPresentName(caller, tag);
   const similar = isEmpty ? await findSimilar(caller, tag) : [];
   const page = { tags: tags?.tags ?? [], tagsCount: tags?.total ?? 0, list, similar };
   return { page, isWhole: tags !== null && blogs !== null, isKnown: !isEmpty };
+}
+
+function loadTag(caller: Caller, tag: string) {
+  return loadList(caller, urls.tag(tag), (after) => listBlogPage(caller, { tag, after }));
 }
 
 /** A tag that was renamed or merged has moved for good. */
@@ -121,26 +127,31 @@ function nullWhenDown(error: unknown): null {
 
 interface TagBlogsProps {
   tag: string;
-  page: { list: ListView; similar: CountedTag[] };
+  page: { list: ListPage<CardView>; similar: CountedTag[] };
 }
 
 /** The blogs of the chosen tag, or tags that are like it. */
 function TagBlogs({ tag, page }: TagBlogsProps) {
-  if (page.list.blogs.length) {
-    return (
-      <>
-        <h2 className={pageStyles.heading}>
-          <span className={styles.chosen}>{tag}</span>
-        </h2>
-        <BlogPages page={page}>{(blogs) => <BlogGrid blogs={blogs} isMain />}</BlogPages>
-      </>
-    );
-  }
+  return (
+    <List list={page.list} noun="blog" empty={<NoTagBlogs similar={page.similar} />}>
+      {(blogs) => (
+        <>
+          <h2 className={pageStyles.heading}>
+            <span className={styles.chosen}>{tag}</span>
+          </h2>
+          <BlogGrid blogs={blogs} isMain />
+        </>
+      )}
+    </List>
+  );
+}
+
+function NoTagBlogs({ similar }: { similar: CountedTag[] }) {
   return (
     <>
       <NoBlogs title="No blogs found for this tag." />
-      {page.similar.length > 0 && <p className={styles.similar}>Did you mean one of these?</p>}
-      <TagChips label="Similar tags" tags={page.similar} />
+      {similar.length > 0 && <p className={styles.similar}>Did you mean one of these?</p>}
+      <TagChips label="Similar tags" tags={similar} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { type Blog, type BlogInput, blogInputSchema, type BlogStatus, type User } from 'cms/contract';
 import { z } from 'zod';
 import { findViewer, requireSameAccount } from '../../auth/session.server';
-import type { Caller } from '../../cms/client/call-cms.server';
+import { type Caller, restartTimeLimit } from '../../cms/client/call-cms.server';
 import { CmsError, type CmsUnavailable, type FieldErrors, isCmsFailure } from '../../cms/client/errors';
 import { countOwnBlogs, createBlog, getOwnBlog, updateBlog } from '../../cms/own-blogs.server';
 import { getSettings, isEmailConfirmationRequired } from '../../cms/setting.server';
@@ -48,7 +48,9 @@ async function saveOrPreview(caller: Caller, id: string | undefined): Promise<Sa
   // Before the body is read, so that requests without a session cost nothing.
   const viewer = await findViewer(caller);
   if (!viewer) throw new CmsError(401, 'Please log in.');
-  const input = parseSaveInput(await readJson(caller));
+  const body = await readJson(caller.request);
+  restartTimeLimit(caller);
+  const input = parseSaveInput(body);
   requireSameAccount(input.account, viewer);
   if (input.intent !== 'preview') return saveBlog(caller, id, input);
   const { content = '', tags = [] } = input.blog;

@@ -1,7 +1,9 @@
 import { Link, Form, useLocation, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { limits, reasonRequired } from 'cms/contract';
+import { useId, type ReactNode } from 'react';
 import button from '../button/button.module.css';
 import { FormError } from '../form-field/form-error';
+import field from '../form-field/text-field.module.css';
 import { useFormCheck } from '../form-field/use-form-check';
 import { Dialog } from './dialog';
 import { withoutDialog } from './dialog-address';
@@ -16,40 +18,46 @@ interface ConfirmDialogProps {
   intent: string;
   id: string;
   confirmLabel: string;
-  cancelLabel: string;
+  cancelLabel?: string;
   isDangerous?: boolean;
   fallbackFocus?: string;
-  /** The failure of the whole form. */
+  /** Asks for a reason, and sends it as `reason`. */
+  reason?: Reason;
+  /** The failure of the whole form, or of its fields. */
   message?: string;
-  /** Validates the form before it is sent. */
-  check?: (form: FormData) => Messages;
-  serverErrors?: Messages;
-  /** Further fields of the form. */
-  children?: (errors: Messages) => ReactNode;
+  errors?: Record<string, string>;
+  /** Further hidden fields of the form. */
+  children?: ReactNode;
 }
 
-type Messages = Record<string, string>;
-const noErrors = () => ({});
+interface Reason {
+  label: string;
+  isRequired?: boolean;
+  value?: string;
+}
 
 /** Asks for a confirmation, and sends it to the page's action. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, subject, intent, id, confirmLabel, cancelLabel, isDangerous = true, children } = props;
-  const { errors, form } = useFormCheck(props.check ?? noErrors, { errors: props.serverErrors });
+export function ConfirmDialog({
+  intent,
+  id,
+  reason,
+  message,
+  errors,
+  children,
+  ...props
+}: ConfirmDialogProps) {
+  const { confirmLabel, cancelLabel = 'Cancel', isDangerous = true, ...dialog } = props;
+  const check = useFormCheck(reason?.isRequired ? requireReason : () => ({}), { errors });
   const location = useLocation();
   const isSending = useNavigation().formMethod === 'POST';
   return (
-    <Dialog
-      role="alertdialog"
-      title={title}
-      description={text}
-      subject={subject}
-      fallbackFocus={props.fallbackFocus ?? 'main h1, main h2'}
-    >
-      <Form method="post" className={styles.form} preventScrollReset replace noValidate {...form}>
+    <Dialog role="alertdialog" {...dialog}>
+      <Form method="post" className={styles.form} preventScrollReset replace noValidate {...check.form}>
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="id" value={id} />
-        <FormError message={props.message} />
-        {children?.(errors)}
+        {children}
+        <FormError message={message} />
+        {reason && <ReasonField {...reason} error={check.errors.reason} />}
         <div className={styles.buttons}>
           <Link to={withoutDialog(location)} replace preventScrollReset className={button.outline}>
             {cancelLabel}
@@ -60,5 +68,36 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </div>
       </Form>
     </Dialog>
+  );
+}
+
+function requireReason(form: FormData): Record<string, string> {
+  return String(form.get('reason')).trim() ? {} : { reason: reasonRequired };
+}
+
+/** Not a field of Chakra's: pages that are read do not load it. */
+function ReasonField({ label, value, error }: Reason & { error?: string }) {
+  const id = useId();
+  return (
+    <div className={field.field}>
+      <label htmlFor={id} className={field.label}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        name="reason"
+        rows={3}
+        maxLength={limits.reason}
+        defaultValue={value}
+        className={field.textarea}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+      />
+      {error && (
+        <p id={`${id}-error`} aria-live="polite" className={field.error}>
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

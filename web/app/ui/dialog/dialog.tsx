@@ -1,89 +1,89 @@
-import { Dialog as Chakra } from '@chakra-ui/react';
-import { useLocation, useNavigate, Form } from '@remix-run/react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Form, useLocation, useNavigate } from '@remix-run/react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { hasDialog, withoutDialog, type DialogName } from './dialog-address';
 import styles from './dialog.module.css';
 
 interface DialogProps {
   title: string;
   /** A confirmation is an `alertdialog`. */
-  role?: 'dialog' | 'alertdialog';
-  description?: string;
+  role?: 'alertdialog';
+  text?: string;
   /** The name of what it is about. */
   subject?: string;
   /** The selector that takes the focus on closing when the button that opened the dialog is gone. */
-  fallbackFocus: string;
+  fallbackFocus?: string;
+  /** Runs on Escape; by default the dialog leaves the page's address. */
+  onClose?: () => void;
   children: ReactNode;
 }
 
 /**
- * A dialog that is open while it is rendered. The page's address names the open dialog, so that it opens without
- * script too, and the browser's back button closes it.
+ * A dialog that is open while it is rendered. Most are named in the page's address, so that they open without script
+ * too, and the browser's back button closes them.
  */
 export function Dialog(props: DialogProps) {
-  const { title, role = 'dialog', description, subject, fallbackFocus, children } = props;
-  const close = useCloseDialog();
-  useRestoreFocus(fallbackFocus);
+  const { title, role, text, subject, fallbackFocus = 'main h1, main h2', onClose, children } = props;
+  const id = useId();
+  const dialog = useModal(fallbackFocus);
+  const leaveAddress = useCloseDialog();
+  const hasText = Boolean(text || subject);
   return (
-    <Chakra.Root
+    <dialog
+      ref={dialog}
       open
       role={role}
-      lazyMount={false}
-      closeOnInteractOutside={false}
-      initialFocusEl={firstControl}
-      restoreFocus={false}
-      onOpenChange={({ open }) => !open && close()}
+      className={styles.dialog}
+      aria-labelledby={`${id}title`}
+      aria-describedby={hasText ? `${id}text` : undefined}
+      onClose={onClose ?? leaveAddress}
     >
-      <Chakra.Backdrop className={styles.backdrop} />
-      <Chakra.Positioner className={styles.positioner}>
-        <Chakra.Content className={styles.content} data-dialog="">
-          <Chakra.Title className={styles.title}>{title}</Chakra.Title>
-          {(description || subject) && (
-            <Chakra.Description className={styles.description}>
-              {description && <p>{description}</p>}
-              {subject && <p className={styles.subject}>{subject}</p>}
-            </Chakra.Description>
-          )}
-          {children}
-        </Chakra.Content>
-      </Chakra.Positioner>
-    </Chakra.Root>
+      <h2 id={`${id}title`} className={styles.title}>
+        {title}
+      </h2>
+      {hasText && (
+        <div id={`${id}text`} className={styles.text}>
+          {text && <p>{text}</p>}
+          {subject && <p className={styles.subject}>{subject}</p>}
+        </div>
+      )}
+      {children}
+    </dialog>
   );
 }
 
-/** On closing, focuses the button that opened the dialog, or the fallback. */
-function useRestoreFocus(fallback: string) {
-  const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));
+const fields = 'input:not([type=hidden], [type=file]), textarea';
+
+/**
+ * Makes the dialog modal, with the focus on the field that has it already, the first field, or the first button, which
+ * is the harmless one. Afterwards the focus returns to the button that opened the dialog, or goes to the fallback.
+ */
+function useModal(fallback: string) {
+  const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return undefined;
+    const opener = document.activeElement;
+    const focused = dialog.querySelector<HTMLElement>(':focus');
+    // `showModal` refuses a dialog that is open, as the server has rendered it.
+    dialog.open = false;
+    dialog.showModal();
+    (focused ?? dialog.querySelector<HTMLElement>(fields))?.focus();
     return () => {
-      // After the next render: until then the rest of the page is inert.
-      setTimeout(() => {
-        const isPresent = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-        const next = isPresent ? opener : document.querySelector<HTMLElement>(fallback);
-        next?.focus({ preventScroll: true });
-      });
+      const isPresent = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+      const next = isPresent ? opener : document.querySelector<HTMLElement>(fallback);
+      next?.focus({ preventScroll: true });
     };
-  }, [opener, fallback]);
+  }, [fallback]);
+  return ref;
 }
 
+/** Gives the function that takes the dialog out of the page's address. */
 export function useCloseDialog() {
   const navigate = useNavigate();
   const location = useLocation();
   return () => {
     if (hasDialog(location)) navigate(withoutDialog(location), { replace: true, preventScrollReset: true });
   };
-}
-
-/** The field that has the focus already, the first field, or the first button, which is the harmless one. */
-function firstControl(): HTMLElement | null {
-  const fields = 'input:not([type=hidden], [type=file]), textarea';
-  const dialog = document.querySelector('[data-dialog]');
-  return (
-    dialog?.querySelector<HTMLElement>(':focus') ??
-    dialog?.querySelector<HTMLElement>(fields) ??
-    dialog?.querySelector<HTMLElement>('a, button') ??
-    null
-  );
 }
 
 interface DialogButtonProps {

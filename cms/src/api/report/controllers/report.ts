@@ -34,8 +34,11 @@ export default {
 
   async decide(ctx: Context) {
     const viewer = requireViewer(ctx);
-    await getReported(ctx.params.id);
-    const input = await parseBody(ctx, contract.decideReport);
+    const { type } = await getReported(ctx.params.id);
+    const input = await parseBody(ctx, {
+      ...contract.decideReport,
+      body: contract.decisionInputSchemas[type],
+    });
     const { message, undo } = await decideReport(ctx.params.id, input, { actor: viewer });
     if (undo) ctx.set('X-Undo', undo);
     ctx.body = { success: true, message };

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { DecisionInput, ReportDecision, ReportedType } from '../../../contract';
 import { db, inTransaction, isPostgres } from '../../../database/connection';
 import { newDocumentId } from '../../../database/new-row';
-import { ConflictError, InvalidError, NotFoundError } from '../../../errors';
+import { ConflictError, NotFoundError } from '../../../errors';
 import { type Moderator, recordAudit } from '../../audit-entry/services/audit';
 import { deleteModeratedRow } from '../../blog/services/writing/delete-blog';
 import { findLocked, type LockedBlog } from '../../blog/services/writing/select-for-update';
@@ -118,8 +118,6 @@ export function decideReport(documentId: string, input: DecisionInput, by: Moder
     const report = await lockReport(trx, documentId);
     const { id, subject_type: type, subject_id: subjectId, label } = report;
     const message = outcomes[type][decision];
-    if (type === 'blog' && decision === 'reject' && !reason)
-      throw new InvalidError({ reason: 'A reason is required' });
     if (report.state === 'closed') {
       if (report.decision === decision && (report.reason ?? '') === reason) return { message, undo: null };
       throw new ConflictError('Somebody has already decided on this report.');

@@ -91,7 +91,7 @@ function ActiveFilters({
 /** A filter that a row's link has set, with a link that drops it again. */
 function WithoutFilter({ name, children }: { name: 'actor' | 'subject'; children: ReactNode }) {
   const params = new URLSearchParams(useSearchParams()[0]);
-  for (const one of ['show', 'after', name]) params.delete(one);
+  for (const one of ['after', name]) params.delete(one);
   return (
     <span className={styles.active}>
       {children}{' '}

@@ -1,12 +1,15 @@
 import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
 import { auditActions, auditActionWords, type AuditEntry, wordOf } from 'cms/contract';
 import type { Caller } from '../../../cms/client/call-cms.server';
+import { loadList } from '../../../cms/client/list.server';
 import { listAudit } from '../../../cms/dashboard.server';
-import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
+import { Notice } from '../../../ui/page/page';
+import { keepList } from '../../../ui/pagination/keep-list';
+import { List } from '../../../ui/pagination/list';
 import { DateTime } from '../../../ui/text/format';
 import { urls } from '../../../urls';
 import { adminLoader } from '../admin-action.server';
-import { ListTable } from '../dashboard-list';
+import { Table } from '../dashboard-list';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { describeEntry } from '../labels';
 import tab from '../tab.module.css';
@@ -15,6 +18,7 @@ import { AuditFilters } from './audit-filters';
 export const meta = tabMeta('Audit', urls.dashboardTab('audit'));
 
 export const loader = adminLoader(loadAudit);
+export const clientLoader = keepList;
 
 export default function AuditTab() {
   const { page } = useLoaderData<typeof loader>();
@@ -43,7 +47,8 @@ function filtersOf({ searchParams }: URL) {
 async function loadAudit(caller: Caller) {
   const url = new URL(caller.request.url);
   const filters = filtersOf(url);
-  const list = await listAudit(caller, { ...listWindowOf(url), ...filters });
+  const path = urls.dashboardTab('audit', filters);
+  const list = await loadList(caller, path, (after) => listAudit(caller, { ...filters, after }));
   const [first] = list.items;
   return {
     ...filters,
@@ -51,9 +56,7 @@ async function loadAudit(caller: Caller) {
     actorName: filters.actor && (first?.actor?.name ?? 'one person'),
     subjectLabel: filters.subject && (first?.subject.label ?? 'one subject'),
     table: urls.auditTable(filters),
-    entries: list.items,
-    total: list.total,
-    more: showMoreParams(url, list.after),
+    list,
   };
 }
 
@@ -63,14 +66,15 @@ function AuditLog({ log }: { log: AuditRows }) {
   return (
     <>
       <AuditFilters log={log} />
-      <ListTable
-        columns={['Action', 'About', 'By', 'When']}
-        empty="No entries found."
-        list={log}
-        rows={log.entries.map((entry) => (
-          <Row key={entry._id} entry={entry} />
-        ))}
-      />
+      <List list={log.list} noun="record" empty={<Notice title="No entries found." />}>
+        {(entries) => (
+          <Table columns={['Action', 'About', 'By', 'When']}>
+            {entries.map((entry) => (
+              <Row key={entry._id} entry={entry} />
+            ))}
+          </Table>
+        )}
+      </List>
     </>
   );
 }
@@ -98,7 +102,7 @@ function Row({ entry }: { entry: AuditEntry }) {
 
 function FilterLink({ by, value, label }: { by: 'actor' | 'subject'; value: string; label: string }) {
   const params = new URLSearchParams(useSearchParams()[0]);
-  for (const name of ['show', 'after']) params.delete(name);
+  params.delete('after');
   params.set(by, value);
   return <Link to={`?${params}`}>{label || 'unnamed'}</Link>;
 }

@@ -3,20 +3,23 @@ import { blogStatusWords, moderatedStatuses } from 'cms/contract';
 import { DialogButton } from '../../../ui/dialog/dialog';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
 import { AuthorLink } from '../../../ui/author/author';
+import { StatusForm } from '../../../ui/blog-status/status-form';
+import { Notice } from '../../../ui/page/page';
+import { keepList } from '../../../ui/pagination/keep-list';
+import { List } from '../../../ui/pagination/list';
 import { PostedDate } from '../../../ui/text/format';
 import hidden from '../../../ui/text/hidden.module.css';
 import { urls } from '../../../urls';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
-import { ListFilters, ListTable } from '../dashboard-list';
+import { ListFilters, Table } from '../dashboard-list';
 import { adminLoader } from '../admin-action.server';
 import { sendAdminForm } from '../admin-form';
 import { BlogDialogs } from '../moderation/blog-dialogs';
 import { BulkForm, ChooseAll, ChooseBlog } from '../moderation/bulk-form';
 import { type Selection, useSelection } from '../moderation/bulk-selection';
-import { type BlogRow, type BlogRows, blogsAction, loadBlogs } from '../moderation/moderation.server';
+import { type BlogRow, type BlogsPage, blogsAction, loadBlogs } from '../moderation/moderation.server';
 import bulk from '../moderation/bulk.module.css';
 import tab from '../tab.module.css';
-import { StatusSelect } from './status-select';
 
 export const meta = tabMeta('All Blogs', urls.dashboardTab('blogs'));
 export const loader = adminLoader((args) => {
@@ -26,6 +29,7 @@ export const loader = adminLoader((args) => {
     moderatedStatuses.find((status) => status === chosen),
   );
 });
+export const clientLoader = keepList;
 export const action = blogsAction;
 export const clientAction = sendAdminForm;
 export const shouldRevalidate = skipRevalidateForDialog;
@@ -34,39 +38,48 @@ export default function BlogsTab() {
   const { page } = useLoaderData<typeof loader>();
   return (
     <DashboardTab title="All Blogs" page={page}>
-      {(list) => <BlogsTable list={list} />}
+      {(blogs) => <Blogs page={blogs} />}
     </DashboardTab>
   );
 }
 
 const statuses = moderatedStatuses.map((value) => ({ value, name: blogStatusWords[value] }));
 
-function BlogsTable({ list }: { list: BlogRows }) {
-  const selection = useSelection(list.rows);
+function Blogs({ page }: { page: BlogsPage }) {
   return (
     <>
       <ListFilters
         label="Blogs"
-        search={{ label: 'Search titles', value: list.query }}
-        filter={{ name: 'status', value: list.status, all: 'All statuses', options: statuses }}
+        search={{ label: 'Search titles', value: page.query }}
+        filter={{ name: 'status', value: page.status, all: 'All statuses', options: statuses }}
       />
-      <ChooseAll rows={list.rows} selection={selection} />
-      <ListTable
-        columns={[
-          <span className={hidden.hidden}>Select</span>,
-          'Title',
-          'Author',
-          'Status',
-          <span className={hidden.hidden}>Delete</span>,
-        ]}
-        empty="No blogs found."
-        list={list}
-        rows={list.rows.map((blog) => (
+      <List list={page.list} noun="blog" empty={<Notice title="No blogs found." />}>
+        {(rows) => <BlogsTable rows={rows} />}
+      </List>
+    </>
+  );
+}
+
+const columns = [
+  <span className={hidden.hidden}>Select</span>,
+  'Title',
+  'Author',
+  'Status',
+  <span className={hidden.hidden}>Delete</span>,
+];
+
+function BlogsTable({ rows }: { rows: BlogRow[] }) {
+  const selection = useSelection(rows);
+  return (
+    <>
+      <ChooseAll rows={rows} selection={selection} />
+      <Table columns={columns}>
+        {rows.map((blog) => (
           <Row key={blog.id} blog={blog} selection={selection} />
         ))}
-      />
-      <BulkForm rows={list.rows} selection={selection} statuses={moderatedStatuses} />
-      <BlogDialogs rows={list.rows} chosen={selection.chosen} />
+      </Table>
+      <BulkForm rows={rows} selection={selection} statuses={moderatedStatuses} />
+      <BlogDialogs rows={rows} chosen={selection.chosen} />
     </>
   );
 }
@@ -90,7 +103,7 @@ function Row({ blog, selection }: { blog: BlogRow; selection: Selection }) {
         <AuthorLink author={blog.author} fallback="Unknown" />
       </td>
       <td data-label="Status">
-        <StatusSelect blog={blog} />
+        <StatusForm blog={blog} isInList />
       </td>
       <td>
         <div className={tab.rowActions}>

@@ -71,10 +71,9 @@ function HeldMailDialogs({ count }: { count: number }) {
       intent="decideHeld"
       id="held"
       confirmLabel={confirm}
-      cancelLabel="Cancel"
       isDangerous={decision === 'discard'}
     >
-      {() => <input type="hidden" name="decision" value={decision} />}
+      <input type="hidden" name="decision" value={decision} />
     </ConfirmDialog>
   );
 }

@@ -8,16 +8,19 @@ import {
   wordOf,
 } from 'cms/contract';
 import type { Caller } from '../../../cms/client/call-cms.server';
+import { loadList } from '../../../cms/client/list.server';
 import { decideHeldMail, listMails, readHeldMail, sendMailAgain } from '../../../cms/mail.server';
 import { parseForm, textOf, unknownAction } from '../../../http/form.server';
-import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
+import { Notice } from '../../../ui/page/page';
+import { keepList } from '../../../ui/pagination/keep-list';
+import { List } from '../../../ui/pagination/list';
 import { DateTime } from '../../../ui/text/format';
 import hidden from '../../../ui/text/hidden.module.css';
 import { urls } from '../../../urls';
 import { adminAction, adminLoader } from '../admin-action.server';
 import { sendAdminForm } from '../admin-form';
-import { ListTable } from '../dashboard-list';
+import { Table } from '../dashboard-list';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import tab from '../tab.module.css';
 import { HeldMailNotice } from './held-mail';
@@ -26,6 +29,7 @@ import styles from './mails.module.css';
 
 export const meta = tabMeta('Mails', urls.dashboardTab('mails'));
 export const loader = adminLoader(loadMails);
+export const clientLoader = keepList;
 export const clientAction = sendAdminForm;
 export const shouldRevalidate = skipRevalidateForDialog;
 
@@ -46,47 +50,44 @@ export default function MailsTab() {
   const { page } = useLoaderData<typeof loader>();
   return (
     <DashboardTab title="Mails" page={page}>
-      {(list) => <Mails list={list} />}
+      {(mails) => <Mails page={mails} />}
     </DashboardTab>
   );
 }
 
 async function loadMails(caller: Caller) {
-  const url = new URL(caller.request.url);
-  const status = mailStatuses.find((one) => one === url.searchParams.get('status'));
-  const kind = url.searchParams.get('kind') || undefined;
+  const { searchParams } = new URL(caller.request.url);
+  const status = mailStatuses.find((one) => one === searchParams.get('status'));
+  const kind = searchParams.get('kind') || undefined;
+  const path = urls.dashboardTab('mails', { kind, status });
   const [list, held] = await Promise.all([
-    listMails(caller, { ...listWindowOf(url), status, kind }),
+    loadList(caller, path, (after) => listMails(caller, { kind, status, after })),
     readHeldMail(caller),
   ]);
-  return {
-    held,
-    status: status ?? '',
-    kind: kind ?? '',
-    rows: list.items,
-    total: list.total,
-    more: showMoreParams(url, list.after),
-  };
+  return { held, status: status ?? '', kind: kind ?? '', list };
 }
 
-type MailRows = Awaited<ReturnType<typeof loadMails>>;
+type MailsPage = Awaited<ReturnType<typeof loadMails>>;
 
-function Mails({ list }: { list: MailRows }) {
+function Mails({ page }: { page: MailsPage }) {
   return (
     <>
-      <HeldMailNotice held={list.held} />
+      <HeldMailNotice held={page.held} />
       <p className={styles.lead}>
         Mails are listed for 30 days. What they say is never shown, and recipients are masked.
       </p>
-      <MailFilters kind={list.kind} status={list.status} />
-      <ListTable
-        columns={['Mail', 'To', 'State', 'Written', <span className={hidden.hidden}>Send again</span>]}
-        empty="No mails found."
-        list={list}
-        rows={list.rows.map((mail) => (
-          <Row key={mail._id} mail={mail} />
-        ))}
-      />
+      <MailFilters kind={page.kind} status={page.status} />
+      <List list={page.list} noun="mail" empty={<Notice title="No mails found." />}>
+        {(mails) => (
+          <Table
+            columns={['Mail', 'To', 'State', 'Written', <span className={hidden.hidden}>Send again</span>]}
+          >
+            {mails.map((mail) => (
+              <Row key={mail._id} mail={mail} />
+            ))}
+          </Table>
+        )}
+      </List>
     </>
   );
 }

@@ -1,10 +1,7 @@
 import { useActionData, useSearchParams } from '@remix-run/react';
-import { limits, statusInputSchema } from 'cms/contract';
-import type { FieldErrors } from '../../../cms/client/errors';
 import type { FormFailure } from '../../../http/failure';
-import { checkForm } from '../../../http/form-fields';
+import { RejectDialog } from '../../../ui/blog-status/status-form';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
-import { TextAreaField } from '../../../ui/form-field/text-field';
 import { choiceOf } from './bulk-selection';
 import type { BlogRow } from './moderation.server';
 
@@ -21,6 +18,7 @@ export function BlogDialogs({ rows, chosen }: BlogDialogsProps) {
   const find = (name: string) => rows.find(({ id }) => id === params.get(name));
   const deleted = find('delete');
   const rejected = find('reject');
+  const [firstChosen] = chosen;
   if (failure?.message) return null;
   if (deleted) {
     return (
@@ -34,72 +32,13 @@ export function BlogDialogs({ rows, chosen }: BlogDialogsProps) {
       />
     );
   }
-  if (params.get('reject') === 'selected' && chosen.length > 0)
-    return <RejectChosen blogs={chosen} errors={failure?.errors} />;
-  if (!rejected) return null;
+  if (rejected) return <RejectDialog blog={rejected} />;
+  if (params.get('reject') !== 'selected' || !firstChosen) return null;
   return (
-    <ConfirmDialog
-      title="Reject this blog?"
-      text={`“${rejected.title}” will be hidden from readers. Its author will see the reason.`}
-      intent="status"
-      id={rejected.id}
-      confirmLabel="Reject"
-      cancelLabel="Cancel"
-      check={checkForm(statusInputSchema)}
-      serverErrors={failure?.errors}
-    >
-      {(errors) => (
-        <>
-          <input type="hidden" name="status" value="rejected" />
-          <input type="hidden" name="updatedAt" value={rejected.updatedAt} />
-          <TextAreaField
-            label="Reason"
-            name="reason"
-            rows={3}
-            maxLength={limits.reason}
-            error={errors.reason}
-            defaultValue={rejected.reason ?? ''}
-          />
-        </>
-      )}
-    </ConfirmDialog>
-  );
-}
-
-/** Asks for the one reason that the authors of all chosen blogs will see. */
-function RejectChosen({ blogs, errors }: { blogs: BlogRow[]; errors?: FieldErrors }) {
-  const [first] = blogs;
-  const count = blogs.length;
-  return (
-    <ConfirmDialog
-      title={count === 1 ? 'Reject this blog?' : `Reject these ${count} blogs?`}
-      text={
-        count === 1
-          ? `“${first?.title}” will be hidden from readers. Its author will see the reason.`
-          : 'They will be hidden from readers. Their authors will see the reason.'
-      }
-      intent="statuses"
-      id="selected"
-      confirmLabel="Reject"
-      cancelLabel="Cancel"
-      check={checkForm(statusInputSchema)}
-      serverErrors={errors}
-    >
-      {(errors) => (
-        <>
-          <input type="hidden" name="status" value="rejected" />
-          {blogs.map((blog) => (
-            <input key={blog.id} type="hidden" name="blog" value={choiceOf(blog)} />
-          ))}
-          <TextAreaField
-            label="Reason"
-            name="reason"
-            rows={3}
-            maxLength={limits.reason}
-            error={errors.reason}
-          />
-        </>
-      )}
-    </ConfirmDialog>
+    <RejectDialog blog={firstChosen} count={chosen.length} intent="statuses">
+      {chosen.map((blog) => (
+        <input key={blog.id} type="hidden" name="blog" value={choiceOf(blog)} />
+      ))}
+    </RejectDialog>
   );
 }

@@ -1,14 +1,14 @@
 import { redirect } from '@remix-run/node';
 import {
-  limits,
   statusesInputSchema,
   statusInputSchema,
   type BlogCard,
+  type DetailedCard,
   type ModeratedStatus,
 } from 'cms/contract';
 import type { Caller } from '../../../cms/client/call-cms.server';
+import { loadList } from '../../../cms/client/list.server';
 import { parseForm, textOf, unknownAction } from '../../../http/form.server';
-import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
 import { withDialog } from '../../../ui/dialog/dialog-address';
 import { adminAction } from '../admin-action.server';
 import {
@@ -19,35 +19,36 @@ import {
   setBlogStatuses,
 } from '../../../cms/dashboard.server';
 import { cutExcerpt } from '../../../ui/text/format';
+import { urls } from '../../../urls';
 
 /** Lists blogs of one status, and by the title in the address. */
 export async function loadBlogs(caller: Caller, status: ModeratedStatus | undefined) {
-  const url = new URL(caller.request.url);
-  const query = url.searchParams.get('query')?.trim().slice(0, 200) || undefined;
-  const list = await listModeratedBlogs(caller, { ...listWindowOf(url), status, query });
+  const { searchParams } = new URL(caller.request.url);
+  const query = searchParams.get('query')?.trim().slice(0, 200) || undefined;
+  const path = urls.dashboardTab('blogs', { query, status });
+  const list = await loadList(caller, path, (after) => listModeratedBlogs(caller, { query, status, after }));
   return {
     status: status ?? '',
     query: query ?? '',
-    rows: list.items.map(presentRow),
-    total: list.total,
-    more: showMoreParams(url, list.after),
+    list: { ...list, items: list.items.map(presentRow) },
   };
 }
 
-/** Lists the blogs that wait, in pages of the most that the CMS gives with details. */
+/** Lists the blogs that wait. */
 export async function loadQueue(caller: Caller) {
-  const url = new URL(caller.request.url);
-  const list = await listPendingBlogs(caller, listWindowOf(url, limits.page));
-  return {
-    rows: list.items.map((blog) => ({ ...presentRow(blog), author: blog.author, links: blog.links })),
-    total: list.total,
-    more: showMoreParams(url, list.after, limits.page),
-  };
+  const path = urls.dashboardTab('queue');
+  const list = await loadList(caller, path, (after) => listPendingBlogs(caller, { after }));
+  return { list: { ...list, items: list.items.map(presentPendingRow) } };
 }
 
-export type PendingRows = Awaited<ReturnType<typeof loadQueue>>;
-export type BlogRows = Awaited<ReturnType<typeof loadBlogs>>;
+export type QueuePage = Awaited<ReturnType<typeof loadQueue>>;
+export type BlogsPage = Awaited<ReturnType<typeof loadBlogs>>;
+export type PendingRow = ReturnType<typeof presentPendingRow>;
 export type BlogRow = ReturnType<typeof presentRow>;
+
+function presentPendingRow(blog: DetailedCard) {
+  return { ...presentRow(blog), author: blog.author, links: blog.links };
+}
 
 function presentRow(blog: BlogCard) {
   return {

@@ -2,8 +2,9 @@ import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react';
 import button from '../../../ui/button/button.module.css';
 import { DialogButton } from '../../../ui/dialog/dialog';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
-import { MoreLink } from '../../../ui/more-link/more-link';
 import { Notice } from '../../../ui/page/page';
+import { keepList } from '../../../ui/pagination/keep-list';
+import { List } from '../../../ui/pagination/list';
 import { AuthorLink } from '../../../ui/author/author';
 import { formatCount, PostedDate } from '../../../ui/text/format';
 import { urls } from '../../../urls';
@@ -13,12 +14,13 @@ import { BlogDialogs } from '../moderation/blog-dialogs';
 import { BulkForm, ChooseAll, ChooseBlog } from '../moderation/bulk-form';
 import { type Selection, useSelection } from '../moderation/bulk-selection';
 import { sendAdminForm } from '../admin-form';
-import { blogsAction, loadQueue, type PendingRows } from '../moderation/moderation.server';
+import { blogsAction, loadQueue, type PendingRow, type QueuePage } from '../moderation/moderation.server';
 import tab from '../tab.module.css';
 import styles from './queue.module.css';
 
 export const meta = tabMeta('Queue', urls.dashboardTab('queue'));
 export const loader = adminLoader(loadQueue);
+export const clientLoader = keepList;
 export const action = blogsAction;
 export const clientAction = sendAdminForm;
 export const shouldRevalidate = skipRevalidateForDialog;
@@ -27,37 +29,44 @@ export default function QueueTab() {
   const { page } = useLoaderData<typeof loader>();
   return (
     <DashboardTab title="Queue" page={page}>
-      {(list) => <Queue list={list} />}
+      {(queue) => <Queue page={queue} />}
     </DashboardTab>
   );
 }
 
-function Queue({ list }: { list: PendingRows }) {
-  const selection = useSelection(list.rows);
+function Queue({ page }: { page: QueuePage }) {
   return (
-    <>
-      <ChooseAll rows={list.rows} selection={selection} />
-      {list.rows.length === 0 ? (
-        <Notice title="Nothing is waiting for review.">
-          <p>Blogs that need a review will appear here.</p>
-        </Notice>
-      ) : (
-        <ul role="list" className={styles.list}>
-          {list.rows.map((blog) => (
-            <li key={blog.id}>
-              <PendingBlog blog={blog} selection={selection} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <MoreLink to={list.more} shown={list.rows.length} total={list.total} />
-      <BulkForm rows={list.rows} selection={selection} statuses={['published', 'rejected']} />
-      <BlogDialogs rows={list.rows} chosen={selection.chosen} />
-    </>
+    <List list={page.list} noun="blog" empty={<NothingPending />}>
+      {(rows) => <PendingBlogs rows={rows} />}
+    </List>
   );
 }
 
-type PendingRow = PendingRows['rows'][number];
+function NothingPending() {
+  return (
+    <Notice title="Nothing is waiting for review.">
+      <p>Blogs that need a review will appear here.</p>
+    </Notice>
+  );
+}
+
+function PendingBlogs({ rows }: { rows: PendingRow[] }) {
+  const selection = useSelection(rows);
+  return (
+    <>
+      <ChooseAll rows={rows} selection={selection} />
+      <ul role="list" className={styles.list}>
+        {rows.map((blog) => (
+          <li key={blog.id}>
+            <PendingBlog blog={blog} selection={selection} />
+          </li>
+        ))}
+      </ul>
+      <BulkForm rows={rows} selection={selection} statuses={['published', 'rejected']} />
+      <BlogDialogs rows={rows} chosen={selection.chosen} />
+    </>
+  );
+}
 
 /** Where the links of the text lead: as text, because a page of spam is better not opened by mistake. */
 function LinkTargets({ links }: Pick<PendingRow, 'links'>) {

@@ -1,8 +1,7 @@
 import { useActionData, useSearchParams } from '@remix-run/react';
-import { decisionWords, limits, type ReportDecision, type ReportedType } from 'cms/contract';
+import { decisionWords, type ReportDecision, type ReportedType } from 'cms/contract';
 import type { FormFailure } from '../../../http/failure';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
-import { TextAreaField } from '../../../ui/form-field/text-field';
 import type { ReportRow } from './reports.server';
 
 interface Wording {
@@ -46,38 +45,23 @@ export function ReportDialogs({ rows }: { rows: ReportRow[] }) {
   const decision = decisions.find((one) => params.has(one));
   const report = rows.find(({ id, isOpen }) => decision && isOpen && id === params.get(decision));
   if (!decision || !report || failure?.message) return null;
-  const { title, text } = wordings[report.type][decision];
-  const needsReason = report.type === 'blog' && decision === 'reject';
-  const check = (form: FormData): Record<string, string> =>
-    needsReason && !String(form.get('reason')).trim() ? { reason: 'A reason is required' } : {};
+  const isRequired = report.type === 'blog' && decision === 'reject';
   return (
     <ConfirmDialog
-      title={title}
-      text={text}
+      {...wordings[report.type][decision]}
       subject={report.label}
       intent="decide"
       id={report.id}
       confirmLabel={decisionWords[report.type][decision]}
-      cancelLabel="Cancel"
       isDangerous={decision !== 'dismiss'}
-      check={check}
-      serverErrors={failure?.errors}
+      reason={{
+        label: isRequired ? 'Reason (the author will see it)' : 'Reason (optional, kept in the audit log)',
+        isRequired,
+      }}
+      errors={failure?.errors}
     >
-      {(errors) => (
-        <>
-          <input type="hidden" name="decision" value={decision} />
-          {needsReason && <input type="hidden" name="needsReason" value="" />}
-          <TextAreaField
-            label={
-              needsReason ? 'Reason (the author will see it)' : 'Reason (optional, kept in the audit log)'
-            }
-            name="reason"
-            rows={3}
-            maxLength={limits.reason}
-            error={errors.reason}
-          />
-        </>
-      )}
+      <input type="hidden" name="decision" value={decision} />
+      <input type="hidden" name="type" value={report.type} />
     </ConfirmDialog>
   );
 }

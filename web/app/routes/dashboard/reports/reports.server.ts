@@ -1,25 +1,22 @@
-import { decisionInputSchema, type Report } from 'cms/contract';
+import { decisionInputSchemas, type Report } from 'cms/contract';
 import type { Caller } from '../../../cms/client/call-cms.server';
-import { CmsError } from '../../../cms/client/errors';
+import { loadList } from '../../../cms/client/list.server';
 import { decideReport, listReports } from '../../../cms/report.server';
 import { parseForm, textOf, unknownAction } from '../../../http/form.server';
-import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
+import { urls } from '../../../urls';
 import { adminAction } from '../admin-action.server';
 
 /** The open reports, or those that were decided (`?status=closed`). */
 export async function loadReports(caller: Caller) {
-  const url = new URL(caller.request.url);
-  const status: Report['status'] = url.searchParams.get('status') === 'closed' ? 'closed' : 'open';
-  const list = await listReports(caller, { ...listWindowOf(url), status });
-  return {
-    status,
-    rows: list.items.map(presentRow),
-    total: list.total,
-    more: showMoreParams(url, list.after),
-  };
+  const { searchParams } = new URL(caller.request.url);
+  const isClosed = searchParams.get('status') === 'closed';
+  const status: Report['status'] = isClosed ? 'closed' : 'open';
+  const path = urls.dashboardTab('reports', isClosed ? { status } : {});
+  const list = await loadList(caller, path, (after) => listReports(caller, { status, after }));
+  return { status, list: { ...list, items: list.items.map(presentRow) } };
 }
 
-export type ReportRows = Awaited<ReturnType<typeof loadReports>>;
+export type ReportsPage = Awaited<ReturnType<typeof loadReports>>;
 export type ReportRow = ReturnType<typeof presentRow>;
 
 function presentRow({ _id, subject, detail, status, ...report }: Report) {
@@ -47,10 +44,7 @@ function presentRow({ _id, subject, detail, status, ...report }: Report) {
 export const decideAction = adminAction({
   async run(caller, form) {
     if (form.get('intent') !== 'decide') throw unknownAction();
-    const fields = parseForm(form, decisionInputSchema);
-    // The dialog asks for it; the CMS refuses a decision without it.
-    if (form.has('needsReason') && !fields.reason)
-      throw new CmsError(400, '', { reason: 'A reason is required' });
-    return decideReport(caller, textOf(form, 'id'), fields);
+    const type = form.get('type') === 'blog' ? 'blog' : 'comment';
+    return decideReport(caller, textOf(form, 'id'), parseForm(form, decisionInputSchemas[type]));
   },
 });

@@ -1,7 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
-import { MoreLink } from '../../../ui/more-link/more-link';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
 import { Notice } from '../../../ui/page/page';
+import { keepList } from '../../../ui/pagination/keep-list';
+import { List } from '../../../ui/pagination/list';
 import { urls } from '../../../urls';
 import { adminLoader } from '../admin-action.server';
 import { sendAdminForm } from '../admin-form';
@@ -9,11 +10,12 @@ import { ListFilters } from '../dashboard-list';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { ReportDialogs } from './report-dialogs';
 import { ReportEntry } from './report-entry';
-import { decideAction, loadReports, type ReportRows } from './reports.server';
+import { decideAction, loadReports, type ReportsPage } from './reports.server';
 import styles from './reports.module.css';
 
 export const meta = tabMeta('Reports', urls.dashboardTab('reports'));
 export const loader = adminLoader(loadReports);
+export const clientLoader = keepList;
 export const action = decideAction;
 export const clientAction = sendAdminForm;
 export const shouldRevalidate = skipRevalidateForDialog;
@@ -22,7 +24,7 @@ export default function ReportsTab() {
   const { page } = useLoaderData<typeof loader>();
   return (
     <DashboardTab title="Reports" page={page}>
-      {(list) => <Reports list={list} />}
+      {(reports) => <Reports page={reports} />}
     </DashboardTab>
   );
 }
@@ -32,35 +34,42 @@ const empty = {
   closed: { title: 'Nothing has been decided yet.', text: 'Reports that were decided will appear here.' },
 };
 
-function Reports({ list }: { list: ReportRows }) {
-  const { title, text } = empty[list.status];
+function Reports({ page }: { page: ReportsPage }) {
   return (
     <>
       <ListFilters
         label="Reports"
         filter={{
           name: 'status',
-          value: list.status === 'closed' ? 'closed' : '',
+          value: page.status === 'closed' ? 'closed' : '',
           all: 'Open',
           options: [{ value: 'closed', name: 'Decided' }],
         }}
       />
-      {list.rows.length === 0 ? (
-        <Notice title={title}>
-          <p>{text}</p>
-        </Notice>
-      ) : (
-        <ul role="list" className={styles.list}>
-          {list.rows.map((report) => (
-            <li key={report.id}>
-              <ReportEntry report={report} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <MoreLink to={list.more} shown={list.rows.length} total={list.total} />
-      <ReportDialogs rows={list.rows} />
+      <List list={page.list} noun="report" empty={<NoReports status={page.status} />}>
+        {(rows) => (
+          <>
+            <ul role="list" className={styles.list}>
+              {rows.map((report) => (
+                <li key={report.id}>
+                  <ReportEntry report={report} />
+                </li>
+              ))}
+            </ul>
+            <ReportDialogs rows={rows} />
+          </>
+        )}
+      </List>
     </>
+  );
+}
+
+function NoReports({ status }: Pick<ReportsPage, 'status'>) {
+  const { title, text } = empty[status];
+  return (
+    <Notice title={title}>
+      <p>{text}</p>
+    </Notice>
   );
 }
 

@@ -7,23 +7,27 @@ import {
   subscriberStatusWords,
 } from 'cms/contract';
 import type { Caller } from '../../../cms/client/call-cms.server';
+import { loadList } from '../../../cms/client/list.server';
 import { listSubscribers, unsubscribeDomain } from '../../../cms/subscriber.server';
 import type { FormFailure } from '../../../http/failure';
 import { parseForm, textOf, unknownAction } from '../../../http/form.server';
-import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { skipRevalidateForDialog, withoutDialog } from '../../../ui/dialog/dialog-address';
+import { Notice } from '../../../ui/page/page';
+import { keepList } from '../../../ui/pagination/keep-list';
+import { List } from '../../../ui/pagination/list';
 import { PostedDate } from '../../../ui/text/format';
 import { urls } from '../../../urls';
 import { adminAction, adminLoader } from '../admin-action.server';
 import { sendAdminForm } from '../admin-form';
-import { ListFilters, ListTable } from '../dashboard-list';
+import { ListFilters, Table } from '../dashboard-list';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import tab from '../tab.module.css';
 import styles from './subscribers.module.css';
 
 export const meta = tabMeta('Subscribers', urls.dashboardTab('subscribers'));
 export const loader = adminLoader(loadSubscribers);
+export const clientLoader = keepList;
 export const clientAction = sendAdminForm;
 export const shouldRevalidate = skipRevalidateForDialog;
 
@@ -40,47 +44,44 @@ export default function SubscribersTab() {
   const { page } = useLoaderData<typeof loader>();
   return (
     <DashboardTab title="Subscribers" page={page}>
-      {(list) => <Subscribers list={list} />}
+      {(subscribers) => <Subscribers page={subscribers} />}
     </DashboardTab>
   );
 }
 
 async function loadSubscribers(caller: Caller) {
-  const url = new URL(caller.request.url);
-  const status = subscriberStatuses.find((one) => one === url.searchParams.get('status'));
-  const list = await listSubscribers(caller, { ...listWindowOf(url), status });
-  return {
-    status: status ?? '',
-    rows: list.items,
-    total: list.total,
-    more: showMoreParams(url, list.after),
-  };
+  const { searchParams } = new URL(caller.request.url);
+  const status = subscriberStatuses.find((one) => one === searchParams.get('status'));
+  const path = urls.dashboardTab('subscribers', { status });
+  const list = await loadList(caller, path, (after) => listSubscribers(caller, { status, after }));
+  return { status: status ?? '', list };
 }
 
-type SubscriberRows = Awaited<ReturnType<typeof loadSubscribers>>;
+type SubscribersPage = Awaited<ReturnType<typeof loadSubscribers>>;
 
 const statusFilters = subscriberStatuses.map((value) => ({ value, name: subscriberStatusWords[value] }));
 
-function Subscribers({ list }: { list: SubscriberRows }) {
+function Subscribers({ page }: { page: SubscribersPage }) {
   return (
     <>
       <div className={styles.tools}>
         <ListFilters
           label="Subscribers"
-          filter={{ name: 'status', value: list.status, all: 'Everyone', options: statusFilters }}
+          filter={{ name: 'status', value: page.status, all: 'Everyone', options: statusFilters }}
         />
-        <a href={urls.subscribersTable(list.status)} download="subscribers.csv" className={tab.button}>
+        <a href={urls.subscribersTable(page.status)} download="subscribers.csv" className={tab.button}>
           Download CSV
         </a>
       </div>
-      <ListTable
-        columns={['Email', 'Name', 'Status', 'Since', 'Confirmed']}
-        empty="No subscribers found."
-        list={list}
-        rows={list.rows.map((subscriber) => (
-          <Row key={subscriber._id} subscriber={subscriber} />
-        ))}
-      />
+      <List list={page.list} noun="subscriber" empty={<Notice title="No subscribers found." />}>
+        {(subscribers) => (
+          <Table columns={['Email', 'Name', 'Status', 'Since', 'Confirmed']}>
+            {subscribers.map((subscriber) => (
+              <Row key={subscriber._id} subscriber={subscriber} />
+            ))}
+          </Table>
+        )}
+      </List>
       <DomainForm />
       <DomainDialog />
     </>
@@ -155,7 +156,6 @@ function DomainDialog() {
       intent="unsubscribeDomain"
       id={domain}
       confirmLabel="Unsubscribe all"
-      cancelLabel="Cancel"
     />
   );
 }

@@ -1,17 +1,20 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { banInputSchema, type User } from 'cms/contract';
 import type { Caller } from '../../../cms/client/call-cms.server';
+import { loadList } from '../../../cms/client/list.server';
 import { changeUser, listUsers } from '../../../cms/user.server';
 import { parseForm, textOf, unknownAction } from '../../../http/form.server';
-import { listWindowOf, showMoreParams } from '../../../http/list-window.server';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
 import { Avatar } from '../../../ui/author/author';
+import { Notice } from '../../../ui/page/page';
+import { keepList } from '../../../ui/pagination/keep-list';
+import { List } from '../../../ui/pagination/list';
 import { formatCount, PostedDate } from '../../../ui/text/format';
 import hidden from '../../../ui/text/hidden.module.css';
 import { urls } from '../../../urls';
 import { adminAction, adminLoader } from '../admin-action.server';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
-import { ListFilters, ListTable } from '../dashboard-list';
+import { ListFilters, Table } from '../dashboard-list';
 import { sendAdminForm } from '../admin-form';
 import tab from '../tab.module.css';
 import { ActionButtons, isUserAction, presentUserRow, UserDialogs, type UserRow } from './user-actions';
@@ -19,6 +22,7 @@ import styles from './users-table.module.css';
 
 export const meta = tabMeta('Users', urls.dashboardTab('users'));
 export const loader = adminLoader(loadUsers);
+export const clientLoader = keepList;
 export const clientAction = sendAdminForm;
 export const shouldRevalidate = skipRevalidateForDialog;
 
@@ -35,7 +39,7 @@ export default function UsersTab() {
   const { page } = useLoaderData<typeof loader>();
   return (
     <DashboardTab title="Users" page={page}>
-      {(list) => <UsersTable list={list} />}
+      {(users) => <Users page={users} />}
     </DashboardTab>
   );
 }
@@ -50,35 +54,39 @@ async function loadUsers(caller: Caller, viewer: User) {
   const url = new URL(caller.request.url);
   const query = url.searchParams.get('query')?.trim().slice(0, 200) || undefined;
   const only = userFilters.find(({ value }) => value === url.searchParams.get('only'));
-  const list = await listUsers(caller, { ...listWindowOf(url), query, ...only?.filter });
+  const path = urls.dashboardTab('users', { query, only: only?.value });
+  const list = await loadList(caller, path, (after) => listUsers(caller, { query, ...only?.filter, after }));
   return {
     query: query ?? '',
     only: only?.value ?? '',
-    rows: list.items.map((user) => presentUserRow(user, viewer._id)),
-    total: list.total,
-    more: showMoreParams(url, list.after),
+    list: { ...list, items: list.items.map((user) => presentUserRow(user, viewer._id)) },
   };
 }
 
-type UserRows = Awaited<ReturnType<typeof loadUsers>>;
+type UsersPage = Awaited<ReturnType<typeof loadUsers>>;
 
-function UsersTable({ list }: { list: UserRows }) {
+function Users({ page }: { page: UsersPage }) {
   return (
     <>
       <ListFilters
         label="Users"
-        search={{ label: 'Search names and emails', value: list.query }}
-        filter={{ name: 'only', value: list.only, all: 'Everyone', options: [...userFilters] }}
+        search={{ label: 'Search names and emails', value: page.query }}
+        filter={{ name: 'only', value: page.only, all: 'Everyone', options: [...userFilters] }}
       />
-      <ListTable
-        columns={['Name', 'Email', 'Role', 'Activity', <span className={hidden.hidden}>Actions</span>]}
-        empty="No users found."
-        list={list}
-        rows={list.rows.map((user) => (
-          <Row key={user.id} user={user} />
-        ))}
-      />
-      <UserDialogs rows={list.rows} />
+      <List list={page.list} noun="user" empty={<Notice title="No users found." />}>
+        {(users) => (
+          <>
+            <Table
+              columns={['Name', 'Email', 'Role', 'Activity', <span className={hidden.hidden}>Actions</span>]}
+            >
+              {users.map((user) => (
+                <Row key={user.id} user={user} />
+              ))}
+            </Table>
+            <UserDialogs rows={users} />
+          </>
+        )}
+      </List>
     </>
   );
 }

@@ -1,12 +1,10 @@
 import { Form, useActionData, useNavigation, useSearchParams } from '@remix-run/react';
-import { banInputSchema, limits, type ListedUser, type User } from 'cms/contract';
+import type { ListedUser, User } from 'cms/contract';
 import type { UserChange } from '../../../cms/user.server';
 import type { FormFailure } from '../../../http/failure';
-import { checkForm } from '../../../http/form-fields';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { DialogButton } from '../../../ui/dialog/dialog';
 import type { DialogName } from '../../../ui/dialog/dialog-address';
-import { TextAreaField } from '../../../ui/form-field/text-field';
 import tab from '../tab.module.css';
 
 /** An action that needs a confirmation names its dialog. */
@@ -102,7 +100,6 @@ export function UserDialogs({ rows }: { rows: UserRow[] }) {
         intent="makeAdmin"
         id={promoted.id}
         confirmLabel="Make Admin"
-        cancelLabel="Cancel"
         isDangerous={false}
       />
     );
@@ -115,19 +112,8 @@ export function UserDialogs({ rows }: { rows: UserRow[] }) {
       intent="ban"
       id={banned.id}
       confirmLabel="Ban"
-      cancelLabel="Cancel"
-      check={checkForm(banInputSchema)}
-      serverErrors={failure?.errors}
-    >
-      {(errors) => (
-        <TextAreaField
-          label="Reason (kept in the audit log)"
-          name="reason"
-          rows={3}
-          maxLength={limits.reason}
-          error={errors.reason}
-        />
-      )}
-    </ConfirmDialog>
+      reason={{ label: 'Reason (kept in the audit log)' }}
+      errors={failure?.errors}
+    />
   );
 }

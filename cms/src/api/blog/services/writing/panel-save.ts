@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { limits } from '../../../../contract';
+import { limits, reasonRequired } from '../../../../contract';
 import { InvalidError } from '../../../../errors';
 import type { Editor } from '../../../../panel/current-editor';
 import { notifyDecision } from '../../../notification/services/decisions';
@@ -29,7 +29,7 @@ function requireValid(blog: LockedBlog, categoryIds: readonly number[]) {
   }
   if (blog.author_id === null) throw new InvalidError({ author: 'An author is required' });
   if (blog.state === 'rejected' && !blog.rejection_reason?.trim()) {
-    throw new InvalidError({ rejectionReason: 'A reason is required' });
+    throw new InvalidError({ rejectionReason: reasonRequired });
   }
 }
 
