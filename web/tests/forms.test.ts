@@ -119,5 +119,8 @@ test('a refused comment keeps its text; an unknown intent is a 400', async () =>
 test('a comment that is too long tells why and keeps its text', async () => {
   const content = 'x'.repeat(5001);
   const answer = await visit('blog', { ...onBlog, fields: { intent: 'comment', content } });
-  expect(answer).toMatchObject({ status: 400, data: { errors: { content: expect.any(String) }, values: { content } } });
+  expect(answer).toMatchObject({
+    status: 400,
+    data: { errors: { content: expect.any(String) }, values: { content } },
+  });
 });

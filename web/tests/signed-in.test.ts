@@ -188,3 +188,16 @@ test('logging out everywhere ends the other sessions first and this one last', a
   expect(answer).toMatchObject({ status: 302, location: '/login' });
   expect(cms.calls).toEqual(['DELETE /api/v1/users/sessions', 'POST /api/v1/users/logout']);
 });
+
+test('a logout that failed says so on the page where it was tried', async () => {
+  const cms = cmsThat({ status: 500, body: {} });
+  const headers = { referer: 'http://localhost:3000/about' };
+  const asked = { cms, path: '/logout', as: 'user', fields: {}, headers };
+  expect(await visit('logout', asked)).toMatchObject({
+    status: 302,
+    location: '/about',
+    says: 'Logout failed',
+  });
+  const scripted = await visit('logout', { ...asked, isDataRequest: true });
+  expect(scripted).toMatchObject({ status: 503, data: { message: 'Logout failed' } });
+});

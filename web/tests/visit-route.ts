@@ -31,6 +31,7 @@ const routes = {
   undo: () => import('../app/routes/dashboard/undo/route'),
   audit: () => import('../app/routes/dashboard/audit/route'),
   settings: () => import('../app/routes/dashboard/settings/route'),
+  logout: () => import('../app/routes/auth/logout'),
   register: () => import('../app/routes/auth/register/route'),
   portal: () => import('../app/routes/auth/portal/start'),
   callback: () => import('../app/routes/auth/portal/callback'),
