@@ -73,12 +73,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
   currentUrl,
   nextUrl,
-  actionResult,
-  ...rest
+  actionStatus = 200,
+  defaultShouldRevalidate,
 }) => {
-  if (actionResult?.success === false) return false;
+  if (actionStatus >= 400) return false;
   const isReading = !formMethod || formMethod === 'GET';
-  return isReading && currentUrl.href !== nextUrl.href ? false : rest.defaultShouldRevalidate;
+  return isReading && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
 };
 
 export function Layout({ children }: { children: ReactNode }) {

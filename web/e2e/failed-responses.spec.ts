@@ -108,3 +108,20 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+hosted.describe('without JavaScript', () => {
+  hosted.use({ javaScriptEnabled: false, allowErrors: [/status of 404/] });
+
+  hosted(
+    'a response that is gone already cannot be deleted, and the page says so',
+    async ({ page, context, blog }) => {
+      await register(context);
+      const path = `/api/v1/blogs/comments/${blog.id}`;
+      const { comment } = await (await context.request.post(path, { data: { content: 'Gone?' } })).json();
+      await page.goto(`/blogs/${blog.id}`);
+      await context.request.delete(`/api/v1/blogs/comments/${comment._id}`);
+      await page.getByRole('button', { name: /^Delete the response/ }).click();
+      await expect(page.getByRole('alert')).toHaveText(/\w/);
+    },
+  );
+});

@@ -71,7 +71,7 @@ test('subscribing leads back to the page with the form, and a failure keeps the 
   const done = await visit('subscribe', { ...form, headers });
   expect(done).toMatchObject({ status: 302, location: '/about?x=1' });
   const failed = await visit('subscribe', { ...form, headers, cms: cmsThat({ status: 503, body: {} }) });
-  expect(failed).toMatchObject({ status: 503, data: { kind: 'error', values: form.fields } });
+  expect(failed).toMatchObject({ status: 503, data: { success: false, values: form.fields } });
 });
 
 test('a refused subscription has the same status with and without script', async () => {
@@ -107,7 +107,10 @@ test('a refused comment keeps its text; an unknown intent is a 400', async () =>
   const cms = cmsThat({ status: 429, body: { success: false, message: 'Slow down.' } });
   const send = (fields: Record<string, string>) => visit('blog', { ...onBlog, cms, fields });
   const refused = await send({ intent: 'comment', content: 'So true' });
-  expect(refused).toMatchObject({ status: 429, data: { content: 'So true' } });
+  expect(refused).toMatchObject({
+    status: 429,
+    data: { message: 'Slow down.', values: { content: 'So true' } },
+  });
   const blank = await send({ intent: 'comment', content: '  ' });
   expect(blank).toMatchObject({ status: 400, data: { message: expect.any(String) } });
   expect(await send({ intent: 'explode' })).toMatchObject({ status: 400 });
@@ -116,5 +119,5 @@ test('a refused comment keeps its text; an unknown intent is a 400', async () =>
 test('a comment that is too long tells why and keeps its text', async () => {
   const content = 'x'.repeat(5001);
   const answer = await visit('blog', { ...onBlog, fields: { intent: 'comment', content } });
-  expect(answer).toMatchObject({ status: 400, data: { content, shown: expect.any(String) } });
+  expect(answer).toMatchObject({ status: 400, data: { message: expect.any(String), values: { content } } });
 });

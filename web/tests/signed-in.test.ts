@@ -45,12 +45,18 @@ test('a deletion that failed has one wording, a promotion tells the server’s r
   });
   const asAdmin = { cms, path: '/dashboard/admin/x', as: 'admin' };
   const deleted = { ...asAdmin, fields: { intent: 'delete', id: 'b1' } };
-  expect(await visit('blogs', deleted)).toMatchObject({ says: 'Failed to delete blog' });
+  expect(await visit('blogs', deleted)).toMatchObject({
+    status: 409,
+    data: { message: 'Failed to delete blog' },
+  });
   const promoted = { ...asAdmin, fields: { intent: 'makeAdmin', id: 'u2' } };
   const reason = 'A banned user cannot become an admin.';
-  expect(await visit('users', promoted)).toMatchObject({ says: reason });
+  expect(await visit('users', promoted)).toMatchObject({ data: { message: reason } });
   const broken = { ...promoted, cms: cmsThat({ status: 500, body: {} }) };
-  expect(await visit('users', broken)).toMatchObject({ says: 'Failed to make admin' });
+  expect(await visit('users', broken)).toMatchObject({
+    status: 503,
+    data: { message: 'Failed to make admin' },
+  });
 });
 
 test('Rejected without a reason first asks for it', async () => {
@@ -85,7 +91,7 @@ test('without a choice or a reason nothing is sent, and what was chosen comes ba
   const fields = { intent: 'statuses', status: 'rejected', reason: ' ', blog: 'b1' };
   expect(await visit('blogs', { ...asAdmin, fields })).toMatchObject({
     status: 400,
-    data: { errors: { reason: expect.any(String) }, chosen: ['b1'] },
+    data: { errors: { reason: expect.any(String) }, values: { blogs: ['b1'] } },
   });
   expect(cms.calls).toEqual([]);
 });
@@ -93,7 +99,12 @@ test('without a choice or a reason nothing is sent, and what was chosen comes ba
 test('what cannot be undone any more says so', async () => {
   const cms = cmsThat({ status: 409, body: { success: false, message: 'It is too late to undo this.' } });
   const asked = { cms, path: '/dashboard/admin/undo', as: 'admin', fields: { undo: 'u1' } };
-  expect(await visit('undo', asked)).toMatchObject({ says: 'It is too late to undo this.' });
+  const message = 'It is too late to undo this.';
+  expect(await visit('undo', { ...asked, isDataRequest: true })).toMatchObject({
+    status: 409,
+    data: { message },
+  });
+  expect(await visit('undo', asked)).toMatchObject({ status: 302, location: '/', says: message });
 });
 
 test('held mail is decided on once, and another decision is not sent', async () => {
@@ -110,7 +121,7 @@ test('held mail is decided on once, and another decision is not sent', async () 
   expect(await decide('burn', cms)).toMatchObject({ status: 400 });
   expect(cms.calls).toEqual(['PUT /api/v1/admin/mails/held']);
   const late = cmsThat({ status: 409, body: { success: false, message: 'No mail is held.' } });
-  expect(await decide('discard', late)).toMatchObject({ says: 'No mail is held.' });
+  expect(await decide('discard', late)).toMatchObject({ data: { message: 'No mail is held.' } });
 });
 
 test.each(['toString', '', 'like'])('the intent %j is refused', async (intent) => {

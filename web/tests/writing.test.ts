@@ -84,7 +84,7 @@ test('an own blog fills the form, somebody else’s is a 404', async () => {
 test('publishing sends what was written, once per key', async () => {
   const cms = cmsWith();
   const answer = await write('new', { cms, sent: { intent: 'publish', key: 'k1', blog } });
-  expect(answer).toMatchObject({ status: 200, data: { kind: 'saved', id: 'b1', status: 'published' } });
+  expect(answer).toMatchObject({ status: 200, data: { success: true, id: 'b1', status: 'published' } });
   expect(cms.calls).toEqual(['POST /api/v1/blogs/create']);
   expect(cms.sent[0]).toMatchObject({
     headers: { 'idempotency-key': 'k1' },
@@ -98,7 +98,7 @@ test('what one account has written is not saved as another’s, which has logged
   const answer = await write('new', { cms, sent: { intent: 'draft', account: 'u2', blog } });
   expect(answer).toMatchObject({
     status: 403,
-    data: { kind: 'refused', message: expect.stringContaining('another account') },
+    data: { success: false, message: expect.stringContaining('another account') },
   });
   expect(cms.calls).toEqual([]);
   expect(await write('new', { cms, sent: { intent: 'draft', account: 'u1', blog } })).toMatchObject({
@@ -124,7 +124,7 @@ test('a newer version comes back beside the refusal', async () => {
   const answer = await write('edit', { cms, id: 'b1', sent: { intent: 'update', updatedAt: date, blog } });
   expect(answer).toMatchObject({
     status: 409,
-    data: { kind: 'refused', theirs: { title: 'Stored', updatedAt: date } },
+    data: { success: false, values: { theirs: { title: 'Stored', updatedAt: date } } },
   });
 });
 
@@ -133,15 +133,21 @@ test('a refusal is an answer, so that the text stays', async () => {
   const cms = cmsWith({ status: 400, body: { success: false, message: 'Unknown category: x', errors } });
   expect(await write('new', { cms, sent: { intent: 'publish', blog } })).toMatchObject({
     status: 400,
-    data: { kind: 'refused', errors },
+    data: { success: false, message: 'Unknown category: x', errors },
   });
   const ended = await write('new', { as: '', sent: { intent: 'publish', blog } });
-  expect(ended).toMatchObject({ status: 401, data: { kind: 'refused', status: 401 } });
+  expect(ended).toMatchObject({ status: 401, data: { values: { isLoggedOut: true } } });
   const broken = await write('new', {
     cms: cmsWith({ status: 500, body: {} }),
     sent: { intent: 'publish', blog },
   });
-  expect(broken).toMatchObject({ status: 503, data: { kind: 'refused', message: '' } });
+  expect(broken).toMatchObject({ status: 503, data: { message: 'Failed to post blog.' } });
+});
+
+test('an edit that failed has one wording', async () => {
+  const cms = cmsWith({ status: 400, body: { success: false, message: 'Unknown category: x' } });
+  const answer = await write('edit', { cms, id: 'b1', sent: { intent: 'update', updatedAt: date, blog } });
+  expect(answer).toMatchObject({ status: 400, data: { message: 'Failed to update blog.' } });
 });
 
 test.each(['', '{', '[]', '{"intent":"other"}'])('a body like %j is refused', async (body) => {

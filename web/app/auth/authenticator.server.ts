@@ -1,7 +1,6 @@
 import { credentialsSchema, demoAdmin, demoUser } from 'cms/contract';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
-import { CmsError } from '../cms/client/errors';
 import { login, type OpenedSession } from '../cms/session.server';
 import { parseForm, readForm } from '../http/form.server';
 import type { Caller } from '../cms/client/call-cms.server';
@@ -14,14 +13,10 @@ import { env } from '../env.server';
 export async function signIn(caller: Caller): Promise<OpenedSession> {
   // The strategy would answer a body that is no form with 500.
   await readForm(caller.request.clone());
-  const strategy = new FormStrategy<OpenedSession>(({ form }) => verify(caller, form));
+  const strategy = new FormStrategy<OpenedSession>(({ form }) =>
+    login(caller, parseForm(form, credentialsSchema)),
+  );
   return new Authenticator<OpenedSession>().use(strategy).authenticate('form', caller.request);
-}
-
-function verify(caller: Caller, form: FormData): Promise<OpenedSession> {
-  const { fields, errors } = parseForm(form, credentialsSchema);
-  if (errors) throw new CmsError(400, 'Please check the form.', errors);
-  return login(caller, fields);
 }
 
 /** The accounts that the login page offers, while the demo is on. */

@@ -1,24 +1,22 @@
-import { type ClientActionFunctionArgs, data, type ShouldRevalidateFunction } from '@remix-run/react';
-import { type CmsError, type CmsUnavailable, type FieldErrors, isCmsFailure } from '../cms/client/errors';
+import {
+  type ClientActionFunctionArgs,
+  data,
+  type ShouldRevalidateFunction,
+  useActionData,
+} from '@remix-run/react';
+import { CmsError, type CmsUnavailable, type FieldErrors, isCmsFailure } from '../cms/client/errors';
 
-/** A form that was not accepted: messages under its fields, or one message for the whole form. */
+/**
+ * A form that was not accepted: messages under its fields, or one message for the whole form. Its status is 4xx or 5xx,
+ * after which Remix does not load the page's data again, so that it keeps its idempotency key for the next try. To a
+ * `shouldRevalidate` of its own, a route gets `actionStatus`: its `defaultShouldRevalidate` is always true.
+ */
 export interface FormFailure<Values = undefined> {
   success: false;
   message: string | undefined;
   errors: FieldErrors;
-  /** What was typed, for a page that is drawn anew without script. */
+  /** What was typed, for a page that is drawn again without script. */
   values: Values | undefined;
-}
-
-/** A failed form changed nothing, and the page keeps its idempotency key for the next try. */
-export const skipRevalidateAfterFailure: ShouldRevalidateFunction = ({
-  actionResult,
-  defaultShouldRevalidate,
-}) => (actionResult?.success === false ? false : defaultShouldRevalidate);
-
-/** For a `clientAction` that got no usable answer: the page stays, and its inputs hold what was typed. */
-export function networkFailure(message: string): FormFailure<never> {
-  return { success: false, message, errors: {}, values: undefined };
 }
 
 /** The answer of an action to a form that it does not accept. */
@@ -34,35 +32,68 @@ export function throwAsResponse(error: unknown): never {
   throw isCmsFailure(error) ? formFailure(error.status, error) : error;
 }
 
-/**
- * The answer of an action to what a call of the CMS threw; anything else is thrown again. `messageOf` gives the message
- * for the whole form, where no field has one of its own.
- */
+interface CmsFailureOptions<Values> {
+  values?: Values;
+  /** The message for the whole form, where no field has one of its own; the error's by default. */
+  messageOf?: (error: CmsError | CmsUnavailable) => string;
+  /** The form has no place for messages under its fields: the first of them is that of the whole form. */
+  hasOneMessage?: boolean;
+}
+
+/** The answer of an action to what a call of the CMS threw; anything else is thrown again. */
 export function cmsFailure<Values = undefined>(
   error: unknown,
-  { values, messageOf }: { values?: Values; messageOf: (error: CmsError | CmsUnavailable) => string },
+  { values, messageOf = ({ message }) => message, hasOneMessage = false }: CmsFailureOptions<Values> = {},
 ) {
   if (!isCmsFailure(error)) throw error;
   const { status, errors } = error;
-  const hasFieldErrors = Object.keys(errors).length > 0;
-  return formFailure(status, { message: hasFieldErrors ? undefined : messageOf(error), errors, values });
+  const [first] = Object.values(errors);
+  const message = first ? (hasOneMessage ? first : undefined) : messageOf(error);
+  return formFailure(status, { message, errors, values });
+}
+
+/** A `messageOf`: the reason that the CMS gives, or this while it gives no answer. */
+export const reasonOr = (fallback: string) => (error: Error) =>
+  (error instanceof CmsError && error.message) || fallback;
+
+/** For a `clientAction` that got no usable answer: the page stays, and its inputs hold what was typed. */
+export function networkFailure<Values>(message: string, values?: Values): Response {
+  const failure: FormFailure<Values> = { success: false, message, errors: {}, values };
+  return Response.json(failure, { status: 503 });
 }
 
 /**
- * Makes a `clientAction` that turns a network error into an answer, so that the page stays with what was typed.
- * Redirects are thrown on.
+ * Makes a `clientAction` that answers a network error by this message, or by what the function makes of the form's
+ * intent, so that the page stays with what was typed. Redirects are thrown on.
  */
-export function catchNetworkError<Failure>(
-  toFailure: (error: unknown, sent: Request) => Failure | Promise<Failure>,
-) {
+export function catchNetworkError(failure: string | ((intent: string, error: unknown) => Response)) {
   return async ({ request, serverAction }: ClientActionFunctionArgs) => {
     const sent = request.clone();
     try {
-      return await serverAction<Failure>();
+      return await serverAction();
     } catch (error) {
       if (error instanceof Response) throw error;
       console.warn('sending failed', error);
-      return toFailure(error, sent);
+      return typeof failure === 'string' ? networkFailure(failure) : failure(await intentOf(sent), error);
     }
   };
+}
+
+async function intentOf(sent: Request): Promise<string> {
+  const form = await sent.formData().catch(() => new FormData());
+  return String(form.get('intent') ?? '');
+}
+
+/** For a page whose forms change nothing that it shows. */
+export const skipRevalidateAfterForm: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  !formMethod && defaultShouldRevalidate;
+
+/** On a page with several forms: the failure of the form with one of these intents, which its values name. */
+export function useFailureOf<Values extends { intent: string }>(
+  ...intents: string[]
+): FormFailure<Values> | undefined {
+  const answer = useActionData<{ success?: boolean }>();
+  if (answer?.success !== false) return undefined;
+  const failure = answer as FormFailure<Values>;
+  return failure.values && intents.includes(failure.values.intent) ? failure : undefined;
 }

@@ -31,7 +31,14 @@ test('anything unexpected is thrown again', () => {
   expect(() => cmsFailure(new TypeError('a bug'), { messageOf })).toThrow('a bug');
 });
 
-test('a form that never reached the server fails in the same shape', () => {
-  const { data } = formFailure(503, { message: 'Network error. Please try again.' });
-  expect(networkFailure('Network error. Please try again.')).toEqual(data);
+test('a form with one place for messages gets the first of its fields there', () => {
+  const errors = { content: 'Comment is required', other: 'x' };
+  const { data } = cmsFailure(new CmsError(400, 'Please check the form.', errors), { hasOneMessage: true });
+  expect(data).toMatchObject({ message: 'Comment is required', errors });
+});
+
+test('a form that never reached the server fails in the same shape', async () => {
+  const { data, init } = formFailure(503, { message: 'Network error. Please try again.' });
+  const answer = networkFailure('Network error. Please try again.');
+  expect([answer.status, await answer.json()]).toEqual([init?.status, JSON.parse(JSON.stringify(data))]);
 });

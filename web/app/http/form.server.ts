@@ -1,10 +1,8 @@
 import { isNestedTooDeep } from 'cms/contract';
 import type { z } from 'zod';
-import { CmsError, type FieldErrors } from '../cms/client/errors';
+import { CmsError } from '../cms/client/errors';
 import { formFailure } from './failure';
 import { fieldErrorsOf } from './form-fields';
-
-type ParsedForm<Fields> = { fields: Fields; errors?: never } | { fields?: never; errors: FieldErrors };
 
 export const unreadableForm = 'The form could not be read.';
 
@@ -31,11 +29,18 @@ export async function readJson(request: Request) {
   }
 }
 
-/** Checks a form by a schema: its fields, or the first message of each field in the schema's order. */
-export function parseForm<Fields>(form: FormData, schema: z.ZodType<Fields>): ParsedForm<Fields> {
-  const { data, error } = schema.safeParse(Object.fromEntries(form));
-  return error ? { errors: fieldErrorsOf(error) } : { fields: data };
+/**
+ * Gives the fields of a form as a schema reads them; throws `CmsError` 400 with the first message of each field, in the
+ * schema's order.
+ */
+export function parseForm<Fields>(form: FormData | object, schema: z.ZodType<Fields>): Fields {
+  const { data, error } = schema.safeParse(form instanceof FormData ? Object.fromEntries(form) : form);
+  if (error) throw new CmsError(400, 'Please check the form.', fieldErrorsOf(error));
+  return data;
 }
+
+/** For an action that knows no such `intent`. */
+export const unknownAction = () => new CmsError(400, 'Unknown action.');
 
 /** The text of a field, cut at `length`, for a form that is drawn again without script. */
 export function textOf(form: FormData, name: string, length?: number): string {

@@ -1,20 +1,16 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import type { AuthorPage as AuthorData } from 'cms/contract';
-import { requireSameAccount, requireViewer } from '../../auth/session.server';
+import { formAction } from '../../auth/form-action.server';
+import { requireViewer } from '../../auth/session.server';
 import { listBlogPage } from '../../cms/blog.server';
+import { unavailableMessage } from '../../cms/client/errors';
 import { loadList } from '../../cms/client/list.server';
 import { setFollow } from '../../cms/follow.server';
 import { getAuthor } from '../../cms/user.server';
 import { env } from '../../env.server';
-import {
-  catchNetworkError,
-  cmsFailure,
-  formFailure,
-  skipRevalidateAfterFailure,
-  throwAsResponse,
-} from '../../http/failure';
-import { readForm } from '../../http/form.server';
+import { catchNetworkError, throwAsResponse } from '../../http/failure';
+import { unknownAction } from '../../http/form.server';
 import button from '../../ui/button/button.module.css';
 import { thrownStatus } from '../../ui/error-page/error-page';
 import { FollowButton } from '../../ui/follow-button/follow-button';
@@ -56,26 +52,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return { page: { author: shown, list: presentCards(list, { tags: 3, excerpt: 80 }) }, structuredData };
 }
 
-/** Follows the author of the page, or no longer. A refusal is only logged: the button rolls back. */
-export async function action(args: ActionFunctionArgs) {
-  const { id = '' } = args.params;
-  const viewer = await requireViewer(args);
-  const form = await readForm(args.request);
-  const intent = form.get('intent');
-  if (intent !== 'follow' && intent !== 'unfollow') return formFailure(400, { message: 'Unknown action.' });
-  try {
-    requireSameAccount(form.get('account'), viewer);
+/** Follows the author of the page, or no longer. After a refusal the button rolls back, and nothing is said. */
+export const action = formAction(requireViewer, {
+  async run(args, form) {
+    const { id = '' } = args.params;
+    const intent = form.get('intent');
+    if (intent !== 'follow' && intent !== 'unfollow') throw unknownAction();
     await setFollow(args, id, intent === 'follow');
-  } catch (error) {
-    return cmsFailure(error, { messageOf: ({ message }) => message });
-  }
-  return args.context.isDataRequest ? data({ success: true as const }) : redirect(urls.author(id));
-}
+    return args.context.isDataRequest ? data({ success: true as const }) : redirect(urls.author(id));
+  },
+});
 
-/** A network error is only logged: the button rolls back. */
-export const clientAction = catchNetworkError(() => ({ success: false as const }));
-
-export const shouldRevalidate = skipRevalidateAfterFailure;
+export const clientAction = catchNetworkError(unavailableMessage);
 
 export const clientLoader = keepList;
 

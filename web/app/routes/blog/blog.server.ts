@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import {
   commentInputSchema,
   srcsetOf,
@@ -8,7 +8,8 @@ import {
   type Category,
   type Comment,
 } from 'cms/contract';
-import { requireSameAccount, requireViewer } from '../../auth/session.server';
+import { formAction } from '../../auth/form-action.server';
+import { requireViewer } from '../../auth/session.server';
 import { getNeighbours, listRecommendations, type Neighbours as NeighbourBlogs } from '../../cms/blog.server';
 import type { Caller, Page } from '../../cms/client/call-cms.server';
 import { CmsError, isCmsFailure, unavailableMessage } from '../../cms/client/errors';
@@ -16,10 +17,10 @@ import { createComment, deleteComment, hideComment, listComments } from '../../c
 import { setBlogStatus } from '../../cms/dashboard.server';
 import { setFollow } from '../../cms/follow.server';
 import { setLike } from '../../cms/like.server';
+import { reasonOr } from '../../http/failure';
 import { redirectWithFlash } from '../../http/flash.server';
-import { formFailure } from '../../http/failure';
 import { idempotencyKeyOf } from '../../http/form-fields';
-import { parseForm, readForm } from '../../http/form.server';
+import { parseForm, textOf, unknownAction } from '../../http/form.server';
 import { env } from '../../env.server';
 import { hasPage } from '../../ui/author/author';
 import { withDialog } from '../../ui/dialog/dialog-address';
@@ -124,23 +125,38 @@ function nullAfterFailure(error: unknown): null {
 }
 
 /** Likes, follows, comments, and an admin's decision. After a failure the page rolls back and the text stays. */
-export async function blogAction(caller: ActionFunctionArgs) {
-  const { id = '' } = caller.params;
-  const viewer = await requireViewer(caller);
-  const form = await readForm(caller.request);
-  try {
-    requireSameAccount(form.get('account'), viewer);
-    const failure = await runIntent(caller, id, form);
-    if (failure) return failure;
-  } catch (error) {
-    if (isCmsFailure(error)) return blogActionFailure(form, error.status, error.message);
-    throw error;
-  }
-  if (caller.context.isDataRequest) return data({ success: true as const });
-  const comments = `${urls.blog(id)}#responses`;
-  const message = messageAfter(form);
-  if (message) return redirectWithFlash(comments, { kind: 'success', message });
-  return redirect(form.get('intent') === 'comment' ? comments : urls.blog(id));
+export const blogAction = formAction(requireViewer, {
+  async run(caller, form) {
+    const { id = '' } = caller.params;
+    const done = await runIntent(caller, id, form);
+    if (done instanceof Response) return done;
+    if (caller.context.isDataRequest) return data({ success: true as const });
+    const comments = `${urls.blog(id)}#responses`;
+    const message = messageAfter(form);
+    if (message) return redirectWithFlash(comments, { kind: 'success', message });
+    return redirect(form.get('intent') === 'comment' ? comments : urls.blog(id));
+  },
+  hasOneMessage: true,
+  messageOf(error, form) {
+    const intent = form.get('intent');
+    if (intent === 'status') return reasonOr('Failed to change the status')(error);
+    // Of a comment the page says only what nobody would guess: that the email must be confirmed first, and when a rate
+    // limit ends.
+    return intent !== 'comment' || [400, 403, 429].includes(error.status) ? error.message : '';
+  },
+  values: (form) => ({
+    intent: textOf(form, 'intent'),
+    content: textOf(form, 'content'),
+    status: textOf(form, 'status'),
+    reason: textOf(form, 'reason'),
+  }),
+});
+
+export interface BlogFormValues {
+  intent: string;
+  content: string;
+  status: string;
+  reason: string;
 }
 
 /** What the page says without script, where nothing else on it would tell. */
@@ -156,56 +172,31 @@ async function runIntent(caller: Caller, id: string, form: FormData) {
     case 'unlike':
       return setLike(caller, id, false);
     case 'follow':
-      return setFollow(caller, String(form.get('author')), true);
+      return setFollow(caller, textOf(form, 'author'), true);
     case 'unfollow':
-      return setFollow(caller, String(form.get('author')), false);
+      return setFollow(caller, textOf(form, 'author'), false);
     case 'comment':
-      return addComment(caller, id, form);
+      return createComment(caller, id, parseForm(form, commentInputSchema), idempotencyKeyOf(form));
     case 'delete-comment':
-      return removeComment(caller, id, form);
+      await deleteComment(caller, textOf(form, 'id'));
+      return redirectWithFlash(`${urls.blog(id)}#responses`, {
+        kind: 'success',
+        message: 'Response deleted.',
+      });
     case 'hide-comment':
-      return hideComment(caller, String(form.get('comment')), form.get('hidden') === 'true');
+      return hideComment(caller, textOf(form, 'comment'), form.get('hidden') === 'true');
     case 'status':
       return moderate(caller, id, form);
     default:
-      return formFailure(400, { message: 'Unknown action.' });
+      throw unknownAction();
   }
-}
-
-async function addComment(caller: Caller, id: string, form: FormData) {
-  const { fields, errors } = parseForm(form, commentInputSchema);
-  if (errors) return blogActionFailure(form, 400, errors.content ?? 'Comment is required');
-  return createComment(caller, id, fields, idempotencyKeyOf(form));
-}
-
-/** Without script the page is drawn anew, with the comment that was typed. */
-function blogActionFailure(form: FormData, status: number, message: string) {
-  const content = String(form.get('content') ?? '');
-  // The page shows only what nobody would guess: what is wrong with the text, that the email must be confirmed first,
-  // and when a rate limit ends.
-  const shown = [400, 403, 429].includes(status) ? message : undefined;
-  return data({ success: false as const, message, content, shown }, { status });
-}
-
-async function removeComment(caller: Caller, id: string, form: FormData) {
-  await deleteComment(caller, String(form.get('id')));
-  return redirectWithFlash(`${urls.blog(id)}#responses`, { kind: 'success', message: 'Response deleted.' });
 }
 
 /** An admin's decision; the CMS rejects everybody else. */
 async function moderate(caller: Caller, id: string, form: FormData) {
-  const values = { status: String(form.get('status')) };
   // Without script the select itself sends 'rejected': the dialog then asks for the reason.
-  if (values.status === 'rejected' && !form.has('reason'))
+  if (form.get('status') === 'rejected' && !form.has('reason'))
     return redirect(urls.blog(id) + withDialog({ search: '' }, 'reject', id));
-  const { fields, errors } = parseForm(form, statusInputSchema);
-  if (errors) return formFailure(400, { errors, values });
-  try {
-    const done = await setBlogStatus(caller, id, fields);
-    return await redirectWithFlash(urls.blog(id), { kind: 'success', ...done });
-  } catch (error) {
-    if (!isCmsFailure(error)) throw error;
-    const message = error instanceof CmsError ? error.message : 'Failed to change the status';
-    return formFailure(error.status, { message, values });
-  }
+  const done = await setBlogStatus(caller, id, parseForm(form, statusInputSchema));
+  return redirectWithFlash(urls.blog(id), { kind: 'success', ...done });
 }

@@ -1,10 +1,11 @@
-import { useActionData, useFetcher } from '@remix-run/react';
+import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { useFailureOf } from '../../http/failure';
 import { idempotencyField } from '../../http/form-fields';
 import button from '../../ui/button/button.module.css';
 import { FormError } from '../../ui/form-field/form-error';
 import { readTabDraft, storeTabDraft } from '../../ui/form-field/tab-draft';
-import type { blogAction } from './blog.server';
+import type { blogAction, BlogFormValues } from './blog.server';
 import styles from './comments.module.css';
 
 interface CommentFormProps {
@@ -16,8 +17,8 @@ interface CommentFormProps {
 
 export function CommentForm({ account, path, idempotencyKey }: CommentFormProps) {
   const fetcher = useFetcher<typeof blogAction>();
-  const failure = useActionData<typeof blogAction>();
-  const answer = fetcher.data ?? failure;
+  const unscripted = useFailureOf<BlogFormValues>('comment');
+  const answer = fetcher.data ?? unscripted;
   const box = useRef<HTMLTextAreaElement>(null);
   const [isBlank, setBlank] = useState(false);
   const isSubmitting = fetcher.state !== 'idle';
@@ -57,10 +58,10 @@ export function CommentForm({ account, path, idempotencyKey }: CommentFormProps)
         aria-label="Your response"
         placeholder="What do you think?"
         className={styles.box}
-        defaultValue={failure && 'content' in failure ? failure.content : undefined}
+        defaultValue={unscripted?.values?.content}
         onChange={onChange}
       />
-      <FormError message={answer && 'shown' in answer ? answer.shown : undefined} />
+      <FormError message={answer && 'message' in answer ? answer.message : undefined} />
       <p>
         <button type="submit" className={button.solid} disabled={isBlank || isSubmitting}>
           {isSubmitting ? 'Submitting...' : 'Submit'}

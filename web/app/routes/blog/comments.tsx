@@ -1,11 +1,13 @@
 import { Link } from '@remix-run/react';
 import { type Comment, hiddenCommentText } from 'cms/contract';
+import { useFailureOf } from '../../http/failure';
 import { useViewer } from '../../ui/layout/viewer';
+import { FormError } from '../../ui/form-field/form-error';
 import { AuthorLink, Avatar } from '../../ui/author/author';
 import { List } from '../../ui/pagination/list';
 import { PostedDate } from '../../ui/text/format';
 import { urls } from '../../urls';
-import type { BlogComments, BlogView } from './blog.server';
+import type { BlogComments, BlogFormValues, BlogView } from './blog.server';
 import styles from './comments.module.css';
 import { CommentActions, DeleteQuestion } from './comment-actions';
 import { CommentForm } from './comment-form';
@@ -20,11 +22,13 @@ interface CommentsProps {
 export function Comments({ blog, comments, idempotencyKey }: CommentsProps) {
   const viewer = useViewer();
   const path = urls.blog(blog.id);
+  const failure = useFailureOf<BlogFormValues>('hide-comment');
   return (
     <section className={styles.section} aria-labelledby="responses">
       <h2 id="responses" className={styles.heading} tabIndex={-1}>
         Responses ({blog.commentsCount})
       </h2>
+      <FormError message={failure?.message} />
       {blog.status === 'published' && !viewer && <DisabledForm blogId={blog.id} />}
       {blog.status === 'published' && viewer?.mustConfirmEmail && <UnconfirmedForm />}
       {blog.status === 'published' && viewer && !viewer.mustConfirmEmail && (

@@ -1,20 +1,20 @@
-import { useActionData, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { type BlogStatus, moderatedStatuses } from 'cms/contract';
+import { useFailureOf } from '../../http/failure';
 import { statusTexts } from '../../ui/blog-status/status-badge';
 import { RejectDialog, StatusForm } from '../../ui/blog-status/status-form';
 import { useViewer } from '../../ui/layout/viewer';
-import type { blogAction, BlogView } from './blog.server';
+import type { BlogFormValues, BlogView } from './blog.server';
 import styles from './moderation.module.css';
 
 /** The status form for admins; a draft belongs to its author alone. */
 export function Moderation({ blog: { rejectionReason, ...blog } }: { blog: BlogView }) {
   const viewer = useViewer();
-  const answer = useActionData<typeof blogAction>();
+  const failure = useFailureOf<BlogFormValues>('status');
   const isRejecting = useSearchParams()[0].get('reject') === blog.id;
   const status = moderatedStatuses.find((one) => one === blog.status);
   if (viewer?.role !== 'admin' || !status) return null;
   const moderated = { ...blog, status, reason: rejectionReason ?? null };
-  const failure = answer && 'values' in answer ? answer : undefined;
   return (
     <div className={styles.bar}>
       <StatusForm

@@ -60,11 +60,19 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = blogAction;
 
-export const clientAction = catchNetworkError(() => networkFailure('Network error. Please try again.'));
+export const clientAction = catchNetworkError((intent) =>
+  networkFailure(intent === 'comment' ? '' : 'Network error. Please try again.', { intent }),
+);
 
-/** After a moderation conflict the admin has to see the new text. */
-export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  (change.actionStatus === 409 && 'values' in change.actionResult) || skipRevalidateForDialog(change);
+/**
+ * After a failure only a moderation conflict loads the page again: the admin has to see the new text, but a comment needs
+ * its idempotency key for the next try.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
+  const { actionStatus = 200, actionResult } = change;
+  if (actionStatus < 400) return skipRevalidateForDialog(change);
+  return actionStatus === 409 && actionResult?.values?.intent === 'status';
+};
 
 export default function BlogPage() {
   const { blog, comments, recommended, neighbours, idempotencyKey } = useLoaderData<typeof loader>();

@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { deadLinkMessage } from 'cms/contract';
+import { anybody, formAction } from '../../auth/form-action.server';
 import { confirmEmail, findLinkState } from '../../cms/mail-link.server';
 import { unavailableMessage } from '../../cms/client/errors';
-import { catchNetworkError, cmsFailure, networkFailure, throwAsResponse } from '../../http/failure';
+import { catchNetworkError, throwAsResponse } from '../../http/failure';
 import button from '../../ui/button/button.module.css';
 import { FormError } from '../../ui/form-field/form-error';
 import { useViewer } from '../../ui/layout/viewer';
@@ -24,15 +25,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ state });
 }
 
-export async function action(args: ActionFunctionArgs) {
-  try {
-    return { success: true as const, message: await confirmEmail(args) };
-  } catch (error) {
-    return cmsFailure(error, { messageOf: ({ message }) => message });
-  }
-}
+export const action = formAction(anybody, {
+  run: async (args) => ({ success: true as const, message: await confirmEmail(args) }),
+});
 
-export const clientAction = catchNetworkError(() => networkFailure(unavailableMessage));
+export const clientAction = catchNetworkError(unavailableMessage);
 
 export default function ConfirmEmailPage() {
   const { state } = useLoaderData<typeof loader>();

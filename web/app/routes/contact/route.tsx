@@ -1,20 +1,14 @@
-import { type ActionFunctionArgs, data } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { contactMessageSchema, type Settings } from 'cms/contract';
 import { useEffect } from 'react';
+import { anybody, formAction } from '../../auth/form-action.server';
 import { sendContactMessage } from '../../cms/contact-message.server';
 import { getCachedSettings } from '../../cms/setting.server';
-import {
-  catchNetworkError,
-  cmsFailure,
-  formFailure,
-  type FormFailure,
-  networkFailure,
-  skipRevalidateAfterFailure,
-} from '../../http/failure';
+import { catchNetworkError, type FormFailure } from '../../http/failure';
 import { checkForm, idempotencyField, idempotencyKeyOf } from '../../http/form-fields';
 import { redirectWithFlash } from '../../http/flash.server';
-import { parseForm, readForm, textOf } from '../../http/form.server';
+import { parseForm, textOf } from '../../http/form.server';
 import button from '../../ui/button/button.module.css';
 import { TextAreaField, TextField } from '../../ui/form-field/text-field';
 import { useFormCheck } from '../../ui/form-field/use-form-check';
@@ -38,31 +32,25 @@ export async function loader() {
   return data({ contact, idempotencyKey: crypto.randomUUID(), shownAt: Date.now() }, { headers: headers() });
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const { fields, errors } = parseForm(form, contactMessageSchema);
-  const values = {
+export const action = formAction(anybody, {
+  async run(args, form) {
+    const message = await sendContactMessage(args, parseForm(form, contactMessageSchema), {
+      idempotencyKey: idempotencyKeyOf(form),
+      isSuspect: isSuspectForm(form),
+    });
+    if (args.context.isDataRequest) return { success: true as const, message };
+    return redirectWithFlash(urls.contact, { kind: 'success', message });
+  },
+  values: (form) => ({
     name: textOf(form, 'name'),
     email: textOf(form, 'email'),
     subject: textOf(form, 'subject'),
     message: textOf(form, 'message'),
-  };
-  if (errors) return formFailure(400, { errors, values });
-  try {
-    const message = await sendContactMessage({ request, context }, fields, {
-      idempotencyKey: idempotencyKeyOf(form),
-      isSuspect: isSuspectForm(form),
-    });
-    if (context.isDataRequest) return { success: true as const, message };
-    return await redirectWithFlash(urls.contact, { kind: 'success', message });
-  } catch (error) {
-    return cmsFailure(error, { values, messageOf: () => failureMessage });
-  }
-}
+  }),
+  messageOf: () => failureMessage,
+});
 
-export const clientAction = catchNetworkError(() => networkFailure(failureMessage));
-
-export const shouldRevalidate = skipRevalidateAfterFailure;
+export const clientAction = catchNetworkError(failureMessage);
 
 export default function ContactPage() {
   const { contact, idempotencyKey, shownAt } = useLoaderData<typeof loader>();

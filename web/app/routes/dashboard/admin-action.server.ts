@@ -1,48 +1,48 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { User } from 'cms/contract';
+import { formAction, pageLoader } from '../../auth/form-action.server';
 import { requireAdmin } from '../../auth/session.server';
-import { CmsError, isCmsFailure } from '../../cms/client/errors';
+import { CmsError } from '../../cms/client/errors';
+import { reasonOr } from '../../http/failure';
 import { type Flash, redirectWithFlash } from '../../http/flash.server';
-import { throwAsResponse } from '../../http/failure';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
 import { urls } from '../../urls';
 import { failureMessageOf } from './admin-form';
 
 /** Makes the loader of a tab, for admins only; who is no longer an admin is sent to the login. */
 export function adminLoader<Page>(load: (args: LoaderFunctionArgs, viewer: User) => Promise<Page>) {
-  return async (args: LoaderFunctionArgs) => {
-    const viewer = await requireAdmin(args);
-    const page = await load(args, viewer).catch((error: unknown) => {
-      throwIfNoAdmin(error);
-      return throwAsResponse(error);
-    });
-    return { page };
-  };
+  return pageLoader(requireAdmin, async (args, viewer) => ({
+    page: await load(args, viewer).catch(throwIfNoAdmin),
+  }));
 }
 
-interface AdminAction {
-  intent: unknown;
-  /** Resolves to the message of success, perhaps with what takes it back. */
-  run: () => Promise<string | Omit<Flash, 'kind'>>;
-  /** Shows the reason that the CMS gives in place of the intent's failure message. */
-  showsReason?: boolean;
+interface AdminAction<Values> {
+  /** Resolves to the message of success, perhaps with what takes it back, or to another answer. */
+  run: (args: ActionFunctionArgs, form: FormData) => Promise<string | Omit<Flash, 'kind'> | Response>;
+  values?: (form: FormData) => Values;
+  hasOneMessage?: boolean;
 }
 
-/** Runs an admin's action and redirects back to the list, which shows the result as a toast. */
-export async function runAdminAction(request: Request, { intent, run, showsReason }: AdminAction) {
-  const to = withoutDialog(new URL(request.url));
-  try {
-    const done = await run();
-    const flash = typeof done === 'string' ? { message: done } : done;
-    return await redirectWithFlash(to, { kind: 'success', ...flash });
-  } catch (error) {
-    throwIfNoAdmin(error);
-    if (!isCmsFailure(error)) throw error;
-    const reason = showsReason && error instanceof CmsError ? error.message : '';
-    return redirectWithFlash(to, { kind: 'error', message: reason || failureMessageOf(intent) });
-  }
+/** Makes the action of a tab, for admins only; its success leads back to the list, which shows it as a toast. */
+export function adminAction<Values = undefined>({ run, ...options }: AdminAction<Values>) {
+  return formAction(requireAdmin, {
+    ...options,
+    async run(args, form) {
+      const done = await run(args, form).catch(throwIfNoAdmin);
+      if (done instanceof Response) return done;
+      const flash = typeof done === 'string' ? { message: done } : done;
+      return redirectWithFlash(withoutDialog(new URL(args.request.url)), { kind: 'success', ...flash });
+    },
+    messageOf(error, form) {
+      const intent = form.get('intent');
+      // A blog that was not deleted has one wording, whatever the reason.
+      const fallback = failureMessageOf(intent);
+      return intent === 'delete' ? fallback : reasonOr(fallback)(error);
+    },
+  });
 }
 
-function throwIfNoAdmin(error: unknown) {
+function throwIfNoAdmin(error: unknown): never {
   if (error instanceof CmsError && [401, 403].includes(error.status)) throw redirect(urls.login());
+  throw error;
 }

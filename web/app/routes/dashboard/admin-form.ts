@@ -1,6 +1,6 @@
-import { useActionData } from '@remix-run/react';
+import { useActionData, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { catchNetworkError, networkFailure } from '../../http/failure';
+import { catchNetworkError, type FormFailure, networkFailure } from '../../http/failure';
 import { useCloseDialog } from '../../ui/dialog/dialog';
 import { useToast } from '../../ui/toast/toast';
 
@@ -17,6 +17,7 @@ const failureMessages = new Map([
   ['ban', 'Failed to ban the user'],
   ['unban', 'Failed to unban the user'],
   ['settings', 'Failed to save the settings'],
+  ['page', 'Failed to save the page'],
   ['unsubscribeDomain', 'Failed to unsubscribe the domain'],
 ]);
 
@@ -24,21 +25,22 @@ export function failureMessageOf(intent: unknown): string {
   return failureMessages.get(String(intent)) ?? 'Network error. Please try again.';
 }
 
-/** The `clientAction` of every tab: a network failure becomes an answer, which `useFailureToast` shows. */
-export const sendAdminForm = catchNetworkError(async (_error, sent) =>
-  networkFailure(failureMessageOf((await sent.formData()).get('intent'))),
-);
+/** The `clientAction` of every tab. */
+export const sendAdminForm = catchNetworkError((intent) => networkFailure(failureMessageOf(intent)));
 
-/** Shows a network failure as a toast, and closes the dialog that the form was in. */
+/** Shows the failure of a form as a toast, and closes the dialog that the form was in. */
 export function useFailureToast() {
-  const answer = useActionData<{ message?: string }>();
+  const failure = useActionData<FormFailure<unknown>>();
   const toast = useToast();
   const closeDialog = useCloseDialog();
   const lastShown = useRef<unknown>();
+  // Closing the dialog would end a reload, which follows a conflict.
+  const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
-    if (!answer?.message || lastShown.current === answer) return;
-    lastShown.current = answer;
-    toast({ kind: 'error', message: answer.message });
+    if (!isIdle || !failure?.message || lastShown.current === failure) return;
+    lastShown.current = failure;
+    toast({ kind: 'error', message: failure.message });
     closeDialog();
-  }, [answer, toast, closeDialog]);
+  }, [isIdle, failure, toast, closeDialog]);
+  return failure;
 }

@@ -1,9 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 import button from '../../ui/button/button.module.css';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
+import { FormError } from '../../ui/form-field/form-error';
+import { useIsHydrated } from '../../ui/form-field/use-hydration';
 import { Notice } from '../../ui/page/page';
 import { staticMeta } from '../../ui/page/page-meta';
 import { useToast } from '../../ui/toast/toast';
+import { useFailureToast } from './admin-form';
 import tab from './tab.module.css';
 
 interface DashboardTabProps<Page> {
@@ -12,13 +15,16 @@ interface DashboardTabProps<Page> {
   children: (page: Page) => ReactNode;
 }
 
-/** A tab's heading and content. */
+/** A tab's heading and content, and the failure of its form: as a toast, without script as text. */
 export function DashboardTab<Page>({ title, page, children }: DashboardTabProps<Page>) {
+  const failure = useFailureToast();
+  const isHydrated = useIsHydrated();
   return (
     <>
       <h1 className={tab.title} tabIndex={-1}>
         {title}
       </h1>
+      {!isHydrated && <FormError message={failure?.message} />}
       {children(page)}
     </>
   );

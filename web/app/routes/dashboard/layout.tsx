@@ -31,8 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Reloads the counts after an admin's own action only, unless it failed and so changed nothing. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, actionResult }) =>
-  formMethod === 'POST' && actionResult?.success !== false;
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, actionStatus = 200 }) =>
+  formMethod === 'POST' && actionStatus < 400;
 
 /** The sidebar beside every tab; each tab guards itself. */
 export default function DashboardLayout() {

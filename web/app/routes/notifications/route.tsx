@@ -1,18 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { Link, type ShouldRevalidateFunction, useFetcher, useLoaderData } from '@remix-run/react';
+import { data, redirect } from '@remix-run/node';
+import { Link, useFetcher, useLoaderData } from '@remix-run/react';
 import type { Notification } from 'cms/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { formAction, pageLoader } from '../../auth/form-action.server';
 import { requireViewer } from '../../auth/session.server';
+import { CmsError } from '../../cms/client/errors';
 import { loadList } from '../../cms/client/list.server';
 import { listNotifications, markRead } from '../../cms/notification.server';
-import {
-  catchNetworkError,
-  cmsFailure,
-  formFailure,
-  networkFailure,
-  throwAsResponse,
-} from '../../http/failure';
-import { readForm, textOf } from '../../http/form.server';
+import { catchNetworkError, skipRevalidateAfterForm } from '../../http/failure';
+import { textOf } from '../../http/form.server';
 import button from '../../ui/button/button.module.css';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { FormError } from '../../ui/form-field/form-error';
@@ -34,32 +30,28 @@ export const meta = staticMeta({
   isPrivate: true,
 });
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requireViewer(args);
+export const loader = pageLoader(requireViewer, async (args) => {
   const load = (after?: string) => listNotifications(args, { after });
-  return { page: { list: await loadList(args, urls.notifications, load).catch(throwAsResponse) } };
-}
+  return { page: { list: await loadList(args, urls.notifications, load) } };
+});
 
 export const clientLoader = keepList;
 
 /** Marks what the page shows as read. */
-export async function action(args: ActionFunctionArgs) {
-  await requireViewer(args);
-  const until = textOf(await readForm(args.request), 'until', 100);
-  if (!until) return formFailure(400, { message: failureMessage });
-  try {
+export const action = formAction(requireViewer, {
+  async run(args, form) {
+    const until = textOf(form, 'until', 100);
+    if (!until) throw new CmsError(400, '');
     await markRead(args, until);
-  } catch (error) {
-    return cmsFailure(error, { messageOf: () => failureMessage });
-  }
-  return args.context.isDataRequest ? data({ success: true as const }) : redirect(urls.notifications);
-}
+    return args.context.isDataRequest ? data({ success: true as const }) : redirect(urls.notifications);
+  },
+  messageOf: () => failureMessage,
+});
 
-export const clientAction = catchNetworkError(() => networkFailure(failureMessage));
+export const clientAction = catchNetworkError(failureMessage);
 
 /** What is on the screen stays marked as new until the reader leaves. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod === 'POST' ? false : defaultShouldRevalidate;
+export const shouldRevalidate = skipRevalidateAfterForm;
 
 export default function NotificationsPage() {
   const { page } = useLoaderData<typeof loader>();

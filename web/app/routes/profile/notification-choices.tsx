@@ -1,10 +1,10 @@
-import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import type { NotificationSettings } from 'cms/contract';
 import button from '../../ui/button/button.module.css';
 import { FormError } from '../../ui/form-field/form-error';
 import styles from './notification-choices.module.css';
-import type { profileAction, ProfileView } from './profile.server';
-import type { ProfileFailure } from './profile-form';
+import type { ProfileView } from './profile.server';
+import { useProfileFailure } from './profile-form';
 import section from './section.module.css';
 
 const onSite: Record<keyof NotificationSettings['site'], string> = {
@@ -23,8 +23,7 @@ const byEmail: Record<keyof NotificationSettings['email'], string> = {
 
 /** What the viewer is told about. Decisions on their own blogs are always told on the site. */
 export function NotificationChoices({ settings }: { settings: ProfileView['notifications'] }) {
-  const answer = useActionData<typeof profileAction>() as ProfileFailure | undefined;
-  const failure = answer?.values?.intent === 'notifications' ? answer : undefined;
+  const failure = useProfileFailure('notifications');
   const isSaving = useNavigation().formData?.get('intent') === 'notifications';
   const chosen = (group: 'onSite' | 'byEmail', flags: Record<string, boolean>) =>
     failure?.values?.[group]?.split(' ') ?? Object.keys(flags).filter((kind) => flags[kind]);

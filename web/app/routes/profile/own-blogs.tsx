@@ -1,4 +1,4 @@
-import { Link, useActionData, useSearchParams } from '@remix-run/react';
+import { Link, useSearchParams } from '@remix-run/react';
 import { blogStatuses, blogStatusWords } from 'cms/contract';
 import { StatusBadge } from '../../ui/blog-status/status-badge';
 import button from '../../ui/button/button.module.css';
@@ -9,8 +9,8 @@ import { List } from '../../ui/pagination/list';
 import { formatCount, PostedDate } from '../../ui/text/format';
 import { urls } from '../../urls';
 import styles from './own-blogs.module.css';
-import type { ProfileFailure } from './profile-form';
-import type { OwnBlog, profileAction, ProfileView } from './profile.server';
+import { useProfileFailure } from './profile-form';
+import type { OwnBlog, ProfileView } from './profile.server';
 import section from './section.module.css';
 
 export function OwnBlogs({ profile }: { profile: ProfileView }) {
@@ -112,7 +112,7 @@ function OwnBlogRow({ blog }: { blog: OwnBlog }) {
 
 function DeleteDialog({ blogs }: { blogs: OwnBlog[] }) {
   const [params] = useSearchParams();
-  const failure = useActionData<typeof profileAction>() as ProfileFailure | undefined;
+  const failure = useProfileFailure('delete');
   const blog = blogs.find(({ id }) => id === params.get('delete'));
   if (!blog) return null;
   return (
@@ -122,7 +122,7 @@ function DeleteDialog({ blogs }: { blogs: OwnBlog[] }) {
       subject={blog.title || 'Untitled'}
       intent="delete"
       id={blog.id}
-      message={failure?.values?.intent === 'delete' ? failure.message : undefined}
+      message={failure?.message}
       confirmLabel="Yes, delete it!"
       cancelLabel="Cancel"
       fallbackFocus="#own-blogs"

@@ -1,8 +1,9 @@
 import type { NotificationSettings } from 'cms/contract';
-import { networkFailure, type FormFailure } from '../../http/failure';
+import { type FormFailure, useFailureOf } from '../../http/failure';
 
-/** The failure of the form with the intent among its values. */
-export type ProfileFailure = FormFailure<Record<string, string>>;
+type Values = { intent: string } & Partial<Record<string, string>>;
+export type ProfileFailure = FormFailure<Values>;
+export const useProfileFailure = useFailureOf<Values>;
 
 export const failureMessages: Record<string, string> = {
   profile: 'Failed to update profile',
@@ -15,10 +16,6 @@ export const failureMessages: Record<string, string> = {
   'end-session': 'Failed to end the session',
   'log-out-everywhere': 'Failed to log out everywhere',
 };
-
-export function profileNetworkFailure(intent: string): ProfileFailure {
-  return { ...networkFailure(failureMessages[intent] ?? ''), values: { intent } };
-}
 
 /** The page requires more than the API. */
 export function checkRequiredFields(form: FormData): string | null {

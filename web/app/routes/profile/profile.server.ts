@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import {
   type BlogCard,
   blogStatuses,
@@ -8,8 +8,9 @@ import {
   type User,
 } from 'cms/contract';
 import { endSessionCookies } from '../../auth/end-session.server';
+import { formAction } from '../../auth/form-action.server';
 import { cookiesFor, signInProviders } from '../../auth/portal.server';
-import { requireSameAccount, requireViewer } from '../../auth/session.server';
+import { requireViewer } from '../../auth/session.server';
 import { requestEmailConfirmation } from '../../cms/mail-link.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { loadList } from '../../cms/client/list.server';
@@ -20,8 +21,7 @@ import { deleteProvider, listProviders, startSignIn } from '../../cms/sign-in-pr
 import { endOtherSessions, endSession, listSessions, logout } from '../../cms/session.server';
 import { changePassword, updateProfile } from '../../cms/user.server';
 import { redirectWithFlash } from '../../http/flash.server';
-import { cmsFailure, formFailure } from '../../http/failure';
-import { parseForm, readForm, textOf } from '../../http/form.server';
+import { parseForm, textOf, unknownAction } from '../../http/form.server';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
 import { cutExcerpt } from '../../ui/text/format';
 import { urls } from '../../urls';
@@ -30,38 +30,51 @@ import { checkRequiredFields, failureMessages, parseNotificationSettings } from 
 const maxLength = 2000;
 
 /** Profile, password, notification settings, sessions and the deletion of own blogs. */
-export async function profileAction(caller: ActionFunctionArgs) {
-  const viewer = await requireViewer(caller);
-  const form = await readForm(caller.request);
-  const intent = String(form.get('intent'));
-  const id = String(form.get('id') ?? '');
-  try {
-    requireSameAccount(form.get('account'), viewer);
-    switch (intent) {
-      case 'profile':
-        return await saveProfile(caller, viewer, form);
-      case 'password':
-        return await savePassword(caller, form);
-      case 'confirm-email':
-        return await closeDialog(caller, await requestEmailConfirmation(caller));
-      case 'delete':
-        return await deleteBlog(caller, id);
-      case 'notifications':
-        await updateNotificationSettings(caller, parseNotificationSettings(form));
-        return await closeDialog(caller, 'Notification settings saved.');
-      case 'end-session':
-        return await closeDialog(caller, await endSession(caller, id));
-      case 'connect':
-        return await connectProvider(caller, String(form.get('provider')));
-      case 'disconnect':
-        return await closeDialog(caller, await deleteProvider(caller, id));
-      case 'log-out-everywhere':
-        return await logOutEverywhere(caller);
-      default:
-        return formFailure(400, { message: 'Unknown action.' });
-    }
-  } catch (error) {
-    return profileFailure(intent, error, form);
+export const profileAction = formAction(requireViewer, {
+  async run(caller, form, viewer) {
+    const done = await runIntent(caller, form, viewer);
+    if (typeof done !== 'string') return done;
+    return redirectWithFlash(withoutDialog(new URL(caller.request.url)), { kind: 'success', message: done });
+  },
+  values: (form) => ({
+    intent: textOf(form, 'intent'),
+    name: textOf(form, 'name', maxLength),
+    email: textOf(form, 'email', maxLength),
+    bio: textOf(form, 'bio', maxLength),
+    byEmail: form.getAll('byEmail').join(' ').slice(0, maxLength),
+    onSite: form.getAll('onSite').join(' ').slice(0, maxLength),
+  }),
+  messageOf(error, form) {
+    const prefix = failureMessages[textOf(form, 'intent')] ?? 'Failed';
+    return error instanceof CmsError ? `${prefix}: ${error.message}` : prefix;
+  },
+});
+
+/** Does what the form asks for: the message of success, or another answer. */
+async function runIntent(caller: Caller, form: FormData, viewer: User) {
+  const id = textOf(form, 'id');
+  switch (form.get('intent')) {
+    case 'profile':
+      return saveProfile(caller, viewer, form);
+    case 'password':
+      return changePassword(caller, parseForm(form, passwordChangeSchema));
+    case 'confirm-email':
+      return requestEmailConfirmation(caller);
+    case 'delete':
+      return deleteBlog(caller, id);
+    case 'notifications':
+      await updateNotificationSettings(caller, parseNotificationSettings(form));
+      return 'Notification settings saved.';
+    case 'end-session':
+      return endSession(caller, id);
+    case 'connect':
+      return connectProvider(caller, textOf(form, 'provider'));
+    case 'disconnect':
+      return deleteProvider(caller, id);
+    case 'log-out-everywhere':
+      return logOutEverywhere(caller);
+    default:
+      throw unknownAction();
   }
 }
 
@@ -70,27 +83,19 @@ async function deleteBlog(caller: Caller, id: string) {
     const isGone = error instanceof CmsError && error.status === 404;
     if (!isGone) throw error;
   });
-  return closeDialog(caller, 'Deleted! Your blog has been deleted.');
+  return 'Deleted! Your blog has been deleted.';
 }
 
 async function saveProfile(caller: Caller, viewer: User, form: FormData) {
   const missing = checkRequiredFields(form);
   if (missing) throw new CmsError(400, '', { form: missing });
-  const { fields, errors } = parseForm(form, profileInputSchema);
-  if (errors) throw new CmsError(400, '', errors);
-  return closeDialog(caller, await updateProfile(caller, viewer._id, fields));
-}
-
-async function savePassword(caller: Caller, form: FormData) {
-  const { fields, errors } = parseForm(form, passwordChangeSchema);
-  if (errors) throw new CmsError(400, '', errors);
-  return closeDialog(caller, await changePassword(caller, fields));
+  return updateProfile(caller, viewer._id, parseForm(form, profileInputSchema));
 }
 
 /** Leads to the provider; a page without script shows a link to it, because a form may not redirect away from the site. */
 async function connectProvider({ request, context }: Caller, name: string) {
   const provider = signInProviders.find((one) => one.name === name);
-  if (!provider) throw new CmsError(400, 'Unknown action.');
+  if (!provider) throw unknownAction();
   const body = { provider: provider.name, redirectTo: urls.profile };
   const started = await startSignIn({ request, context }, body, { connects: true });
   const headers = await cookiesFor(started, { popup: null, redirectTo: urls.profile, connects: true });
@@ -104,26 +109,6 @@ async function logOutEverywhere(caller: Caller) {
   const { endSessionUrl, setCookie } = await logout(caller);
   const flash = { kind: 'success', message: 'You have been logged out everywhere.' } as const;
   return redirectWithFlash(urls.login(), flash, [...setCookie, ...(await endSessionCookies(endSessionUrl))]);
-}
-
-function closeDialog({ request }: Caller, message: string) {
-  return redirectWithFlash(withoutDialog(new URL(request.url)), { kind: 'success', message });
-}
-
-function profileFailure(intent: string, error: unknown, form: FormData) {
-  const values = {
-    intent,
-    name: textOf(form, 'name', maxLength),
-    email: textOf(form, 'email', maxLength),
-    bio: textOf(form, 'bio', maxLength),
-    byEmail: form.getAll('byEmail').join(' ').slice(0, maxLength),
-    onSite: form.getAll('onSite').join(' ').slice(0, maxLength),
-  };
-  const prefix = failureMessages[intent] ?? '';
-  return cmsFailure(error, {
-    values,
-    messageOf: (reason) => (reason instanceof CmsError ? `${prefix}: ${reason.message}` : prefix),
-  });
 }
 
 export async function loadProfile(caller: Caller, viewer: User) {

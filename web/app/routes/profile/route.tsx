@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from '@remix-run/react';
+import { Form, Link, useLoaderData, useNavigation, useSearchParams } from '@remix-run/react';
+import { pageLoader } from '../../auth/form-action.server';
 import { requireViewer } from '../../auth/session.server';
-import { catchNetworkError, throwAsResponse } from '../../http/failure';
+import { catchNetworkError, networkFailure } from '../../http/failure';
 import button from '../../ui/button/button.module.css';
 import { DialogButton } from '../../ui/dialog/dialog';
 import { skipRevalidateForDialog } from '../../ui/dialog/dialog-address';
@@ -20,7 +20,7 @@ import { loadProfile, profileAction, type ProfileView } from './profile.server';
 import { EditProfile, PasswordDialog } from './form-dialogs';
 import { NotificationChoices } from './notification-choices';
 import { OwnBlogs } from './own-blogs';
-import { type ProfileFailure, profileNetworkFailure } from './profile-form';
+import { failureMessages, useProfileFailure } from './profile-form';
 import styles from './profile.module.css';
 import section from './section.module.css';
 import { Sessions } from './sessions';
@@ -33,17 +33,16 @@ export const meta = staticMeta({
   isPrivate: true,
 });
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return { page: await loadProfile(args, viewer).catch(throwAsResponse) };
-}
+export const loader = pageLoader(requireViewer, async (args, viewer) => ({
+  page: await loadProfile(args, viewer),
+}));
 
 export const clientLoader = keepList;
 
 export const action = profileAction;
 
-export const clientAction = catchNetworkError(async (_error, sent) =>
-  profileNetworkFailure(String((await sent.formData()).get('intent'))),
+export const clientAction = catchNetworkError((intent) =>
+  networkFailure(failureMessages[intent] ?? '', { intent }),
 );
 
 export const shouldRevalidate = skipRevalidateForDialog;
@@ -101,11 +100,10 @@ function Account() {
 
 function OpenedDialog({ profile }: { profile: ProfileView }) {
   const [params] = useSearchParams();
-  const failure = useActionData<typeof profileAction>() as ProfileFailure | undefined;
   const edit = params.get('edit');
-  const failureOf = (intent: string) => (failure?.values?.intent === intent ? failure : undefined);
-  if (edit === 'profile') return <EditProfile person={profile.person} failure={failureOf('profile')} />;
-  if (edit === 'password') return <PasswordDialog failure={failureOf('password')} />;
+  const failures = { profile: useProfileFailure('profile'), password: useProfileFailure('password') };
+  if (edit === 'profile') return <EditProfile person={profile.person} failure={failures.profile} />;
+  if (edit === 'password') return <PasswordDialog failure={failures.password} />;
   return null;
 }
 
@@ -139,7 +137,7 @@ function ProfileCard({ person }: { person: ProfileView['person'] }) {
 
 /** Whether somebody has proven that the email is theirs; if not, a button that mails the link again. */
 function EmailState({ isConfirmed }: { isConfirmed: boolean }) {
-  const failure = useActionData<typeof profileAction>() as ProfileFailure | undefined;
+  const failure = useProfileFailure('confirm-email');
   const { formData } = useNavigation();
   const mustConfirm = useViewer()?.mustConfirmEmail;
   if (isConfirmed) return <p className={styles.emailState}>Email confirmed</p>;
@@ -149,7 +147,7 @@ function EmailState({ isConfirmed }: { isConfirmed: boolean }) {
       <p className={styles.emailState}>
         Email not confirmed yet.{mustConfirm && ' Confirm it to publish and to respond.'}
       </p>
-      <FormError message={failure?.values?.intent === 'confirm-email' ? failure.message : undefined} />
+      <FormError message={failure?.message} />
       <input type="hidden" name="intent" value="confirm-email" />
       <button type="submit" className={button.outline} disabled={isSending}>
         {isSending ? 'Sending...' : 'Resend the confirmation email'}

@@ -1,18 +1,16 @@
-import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import type { Session } from 'cms/contract';
 import button from '../../ui/button/button.module.css';
 import { FormError } from '../../ui/form-field/form-error';
 import { DateTime, formatCount, formatDateTime } from '../../ui/text/format';
-import type { profileAction } from './profile.server';
-import type { ProfileFailure } from './profile-form';
+import { useProfileFailure } from './profile-form';
 import section from './section.module.css';
 import styles from './sessions.module.css';
 
 const visibleSessions = 4;
 
 export function Sessions({ sessions }: { sessions: Session[] }) {
-  const failure = useActionData<typeof profileAction>() as ProfileFailure | undefined;
-  const isSessionFailure = ['end-session', 'log-out-everywhere'].includes(failure?.values?.intent ?? '');
+  const failure = useProfileFailure('end-session', 'log-out-everywhere');
   const isSending = useNavigation().formMethod === 'POST';
   const more = sessions.slice(visibleSessions);
   return (
@@ -20,7 +18,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
       <h2 id="sessions" tabIndex={-1} className={section.title}>
         Where you are logged in
       </h2>
-      <FormError message={isSessionFailure ? failure?.message : undefined} />
+      <FormError message={failure?.message} />
       <SessionList sessions={sessions.slice(0, visibleSessions)} />
       {more.length > 0 && (
         <details>

@@ -2,8 +2,8 @@ import { Form, useActionData, useNavigation } from '@remix-run/react';
 import button from '../../ui/button/button.module.css';
 import { FormError } from '../../ui/form-field/form-error';
 import { DateTime } from '../../ui/text/format';
-import type { profileAction, SignInMethodsView } from './profile.server';
-import type { ProfileFailure } from './profile-form';
+import type { SignInMethodsView } from './profile.server';
+import { useProfileFailure } from './profile-form';
 import section from './section.module.css';
 import styles from './sessions.module.css';
 
@@ -22,8 +22,8 @@ interface SignInMethodsProps {
 
 export function SignInMethods({ methods, isEmailConfirmed }: SignInMethodsProps) {
   const { connected, available } = methods;
-  const result = useActionData<typeof profileAction>() as (ProfileFailure & ConnectStep) | undefined;
-  const isOwnFailure = ['connect', 'disconnect'].includes(result?.values?.intent ?? '');
+  const failure = useProfileFailure('connect', 'disconnect');
+  const continueTo = useActionData<ConnectStep>()?.continueTo;
   const { formData } = useNavigation();
   if (!hasSignInMethods(methods)) return null;
   return (
@@ -31,10 +31,10 @@ export function SignInMethods({ methods, isEmailConfirmed }: SignInMethodsProps)
       <h2 id="sign-in-methods" tabIndex={-1} className={section.title}>
         Sign-in methods
       </h2>
-      <FormError message={isOwnFailure ? result?.message : undefined} />
-      {result?.continueTo && (
-        <a href={result.continueTo.url} className={button.solid}>
-          Continue to {result.continueTo.label}
+      <FormError message={failure?.message} />
+      {continueTo && (
+        <a href={continueTo.url} className={button.solid}>
+          Continue to {continueTo.label}
         </a>
       )}
       <ul role="list">

@@ -1,18 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData, useLocation } from '@remix-run/react';
 import { reportInputSchema } from 'cms/contract';
+import { formAction, pageLoader } from '../../auth/form-action.server';
 import { requireViewer } from '../../auth/session.server';
 import { createReport } from '../../cms/report.server';
-import {
-  catchNetworkError,
-  cmsFailure,
-  formFailure,
-  networkFailure,
-  skipRevalidateAfterFailure,
-  throwAsResponse,
-} from '../../http/failure';
+import { catchNetworkError } from '../../http/failure';
 import { redirectWithFlash } from '../../http/flash.server';
-import { parseForm, readForm, textOf } from '../../http/form.server';
+import { parseForm, textOf } from '../../http/form.server';
 import button from '../../ui/button/button.module.css';
 import { useViewer } from '../../ui/layout/viewer';
 import { NarrowPage } from '../../ui/narrow-page/narrow-page';
@@ -32,32 +25,21 @@ export const meta: MetaFunction = ({ matches, params }) =>
     isPrivate: true,
   });
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { id = '' } = args.params;
-  const subject = await findSubject(args, id, viewer._id).catch(throwAsResponse);
-  return { subject };
-}
+export const loader = pageLoader(requireViewer, async (args, viewer) => ({
+  subject: await findSubject(args, args.params.id ?? '', viewer._id),
+}));
 
-export async function action(args: ActionFunctionArgs) {
-  await requireViewer(args);
-  const form = await readForm(args.request);
-  const values = { reason: textOf(form, 'reason', 20), text: textOf(form, 'text') };
-  const { fields, errors } = parseForm(form, reportInputSchema);
-  if (errors) return formFailure(400, { errors, values });
-  const [blog, comment] = [args.params.id ?? '', commentIn(args.request)];
-  try {
-    const message = await createReport(args, { blog, comment }, fields);
+export const action = formAction(requireViewer, {
+  async run(args, form) {
+    const [blog, comment] = [args.params.id ?? '', commentIn(args.request)];
+    const message = await createReport(args, { blog, comment }, parseForm(form, reportInputSchema));
     const back = comment ? urls.response(blog, comment) : urls.blog(blog);
-    return await redirectWithFlash(back, { kind: 'success', message });
-  } catch (error) {
-    return cmsFailure(error, { values, messageOf: ({ message }) => message || failureMessage });
-  }
-}
+    return redirectWithFlash(back, { kind: 'success', message });
+  },
+  values: (form) => ({ reason: textOf(form, 'reason', 20), text: textOf(form, 'text') }),
+});
 
-export const clientAction = catchNetworkError(() => networkFailure(failureMessage));
-
-export const shouldRevalidate = skipRevalidateAfterFailure;
+export const clientAction = catchNetworkError(failureMessage);
 
 export default function ReportPage() {
   const { subject } = useLoaderData<typeof loader>();

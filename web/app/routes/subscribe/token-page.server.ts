@@ -1,34 +1,30 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { alreadySubscribedMessage, deadLinkMessage } from 'cms/contract';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { alreadySubscribedMessage } from 'cms/contract';
+import { anybody, formAction } from '../../auth/form-action.server';
 import type { Caller } from '../../cms/client/call-cms.server';
-import { type CmsError, CmsUnavailable, isCmsFailure } from '../../cms/client/errors';
+import { isCmsFailure } from '../../cms/client/errors';
 import { tokenOf } from '../../cms/mail-link.server';
-import { type Answer, failure } from './token-page';
-
-const deadLink: Answer = { kind: 'dead', message: deadLinkMessage };
+import { reasonOr } from '../../http/failure';
+import { failureMessage } from './token-page';
 
 /** Fetching the page does nothing with its token: programs that scan mails open every link. */
 export function loadTokenPage(args: LoaderFunctionArgs) {
-  const answer = tokenOf(args) ? undefined : deadLink;
-  return data({ answer }, { status: answer ? 400 : 200 });
+  const isDead = !tokenOf(args);
+  return data({ isDead }, { status: isDead ? 400 : 200 });
 }
 
 /** Does with the token of the page's address what its button says. */
-export async function runTokenAction(args: ActionFunctionArgs, run: (caller: Caller) => Promise<string>) {
-  try {
-    return data<Answer>({ kind: 'done', message: await run(args) });
-  } catch (error) {
-    if (!isCmsFailure(error)) throw error;
-    const answer = answerOf(error);
-    return data(answer, { status: answer.kind === 'done' ? 200 : error.status });
-  }
-}
-
-function answerOf(error: CmsError | CmsUnavailable): Answer {
-  // To the reader a second press is no error.
-  if (error.errors.token === alreadySubscribedMessage) {
-    return { kind: 'done', message: alreadySubscribedMessage };
-  }
-  if (error.errors.token) return { kind: 'dead', message: error.errors.token };
-  return error instanceof CmsUnavailable ? failure : { kind: 'failed', message: error.message };
+export function tokenAction(run: (caller: Caller) => Promise<string>) {
+  return formAction(anybody, {
+    async run(args) {
+      const message = await run(args).catch((error: unknown) => {
+        // To the reader a second press is no error.
+        if (isCmsFailure(error) && error.errors.token === alreadySubscribedMessage)
+          return alreadySubscribedMessage;
+        throw error;
+      });
+      return { success: true as const, message };
+    },
+    messageOf: reasonOr(failureMessage),
+  });
 }

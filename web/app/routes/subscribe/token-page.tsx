@@ -1,6 +1,7 @@
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { deadLinkMessage } from 'cms/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { catchNetworkError } from '../../http/failure';
+import { catchNetworkError, type FormFailure } from '../../http/failure';
 import button from '../../ui/button/button.module.css';
 import formError from '../../ui/form-field/form-error.module.css';
 import { NarrowPage } from '../../ui/narrow-page/narrow-page';
@@ -8,14 +9,8 @@ import narrow from '../../ui/narrow-page/narrow-page.module.css';
 import { urls } from '../../urls';
 import type { loadTokenPage } from './token-page.server';
 
-/** What came of a press: `dead` when the link can do nothing more, `failed` when it may work later. */
-export interface Answer {
-  kind: 'done' | 'dead' | 'failed';
-  message: string;
-}
-
-export const failure: Answer = { kind: 'failed', message: 'That did not work. Please try again.' };
-export const sendTokenForm = catchNetworkError(() => failure);
+export const failureMessage = 'That did not work. Please try again.';
+export const sendTokenForm = catchNetworkError(failureMessage);
 
 interface TokenPageProps {
   title: string;
@@ -29,15 +24,17 @@ interface TokenPageProps {
 
 /** A page with one button, for a link in a mail. */
 export function TokenPage({ title, lead, label, afterwards, instead }: TokenPageProps) {
-  const loaded = useLoaderData<typeof loadTokenPage>();
-  const sent = useActionData<Answer>();
-  const answer = sent ?? loaded.answer;
+  const { isDead } = useLoaderData<typeof loadTokenPage>();
+  const answer = useActionData<{ success: true; message: string } | FormFailure>();
   const isSending = useNavigation().formMethod === 'POST';
-  const mayPress = !answer || answer.kind === 'failed';
+  const isDone = answer?.success === true;
+  const failure = isDone ? undefined : answer;
+  const deadLink = isDead ? deadLinkMessage : failure?.errors.token;
+  const mayPress = !isDone && !deadLink;
   return (
     <NarrowPage title={title} lead={mayPress ? lead : undefined}>
-      {answer && <AnswerText answer={answer} takesFocus={Boolean(sent)} />}
-      {!mayPress && <p>{answer.kind === 'done' ? afterwards : instead}</p>}
+      <AnswerText isDone={isDone} message={deadLink ?? answer?.message} sent={answer} />
+      {!mayPress && <p>{isDone ? afterwards : instead}</p>}
       {mayPress ? (
         <Form method="post" preventScrollReset replace className={narrow.form}>
           <button type="submit" className={button.solid} disabled={isSending}>
@@ -53,13 +50,20 @@ export function TokenPage({ title, lead, label, afterwards, instead }: TokenPage
   );
 }
 
+interface AnswerTextProps {
+  isDone: boolean;
+  message: string | undefined;
+  /** The answer to a press, if there was one. */
+  sent: unknown;
+}
+
 /** After a press it takes the focus, because the button that had it is gone. */
-function AnswerText({ answer, takesFocus }: { answer: Answer; takesFocus: boolean }) {
+function AnswerText({ isDone, message, sent }: AnswerTextProps) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (takesFocus) text.current?.focus({ preventScroll: true });
-  }, [answer, takesFocus]);
-  const isDone = answer.kind === 'done';
+    if (sent) text.current?.focus({ preventScroll: true });
+  }, [sent]);
+  if (!message) return null;
   return (
     <p
       ref={text}
@@ -67,7 +71,7 @@ function AnswerText({ answer, takesFocus }: { answer: Answer; takesFocus: boolea
       role={isDone ? 'status' : 'alert'}
       className={`${narrow.answer} ${isDone ? narrow.done : formError.error}`}
     >
-      {answer.message}
+      {message}
     </p>
   );
 }

@@ -1,30 +1,50 @@
-import { type ActionFunctionArgs, data } from '@remix-run/node';
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { type Blog, type BlogInput, blogInputSchema, type BlogStatus, type User } from 'cms/contract';
 import { z } from 'zod';
 import { findViewer, requireSameAccount } from '../../auth/session.server';
 import { type Caller, restartTimeLimit } from '../../cms/client/call-cms.server';
-import { CmsError, CmsUnavailable, type FieldErrors } from '../../cms/client/errors';
+import { CmsError, type CmsUnavailable, type FieldErrors, isCmsFailure } from '../../cms/client/errors';
 import { countOwnBlogs, createBlog, getOwnBlog, updateBlog } from '../../cms/own-blogs.server';
 import { getSettings, isEmailConfirmationRequired } from '../../cms/setting.server';
+import { type FormFailure, formFailure, reasonOr } from '../../http/failure';
 import { fieldErrorsOf } from '../../http/form-fields';
 import { readJson, unreadableForm } from '../../http/form.server';
 import { renderPreview } from '../../ui/rich-text/reader/render.server';
 import type { StoredBlog } from './blog-fields';
 import { joinWithCommas, splitOnCommas } from './comma-list';
 
-export type SaveAnswer =
-  | { kind: 'saved'; id: string; status: BlogStatus; updatedAt: string }
-  | { kind: 'preview'; html: string; tags: string[] }
-  | { kind: 'refused'; status: number; message: string; errors: FieldErrors; theirs?: StoredBlog };
-
-/** Saves the working copy, or renders it as readers will see it. An error is an answer too: the form stays open. */
-export async function saveAction({ params: { id }, request, context }: ActionFunctionArgs) {
-  const caller = { request, context };
-  const answer = await saveOrPreview(caller, id).catch((error: unknown) => refuse(caller, id, error));
-  return data(answer, { status: answer.kind === 'refused' ? answer.status : 200 });
+export interface Saved {
+  success: true;
+  id: string;
+  status: BlogStatus;
+  updatedAt: string;
 }
 
-async function saveOrPreview(caller: Caller, id: string | undefined): Promise<SaveAnswer> {
+export interface Preview {
+  success: true;
+  html: string;
+  tags: string[];
+}
+
+/** An error is an answer too: the form stays open. */
+export type SaveFailure = FormFailure<{
+  isLoggedOut: boolean;
+  /** After a version conflict the stored version, for the author to compare. */
+  theirs?: StoredBlog | undefined;
+}>;
+
+/** Saves the working copy, or renders it as readers will see it. */
+export async function saveAction({ params: { id }, request, context }: ActionFunctionArgs) {
+  const caller = { request, context };
+  try {
+    return await saveOrPreview(caller, id);
+  } catch (error) {
+    if (!isCmsFailure(error)) throw error;
+    return answerFailure(caller, id, error);
+  }
+}
+
+async function saveOrPreview(caller: Caller, id: string | undefined): Promise<Saved | Preview> {
   // Before the body is read, so that requests without a session cost nothing.
   const viewer = await findViewer(caller);
   if (!viewer) throw new CmsError(401, 'Please log in.');
@@ -35,27 +55,25 @@ async function saveOrPreview(caller: Caller, id: string | undefined): Promise<Sa
   if (input.intent !== 'preview') return saveBlog(caller, id, input);
   const { content = '', tags = [] } = input.blog;
   const { html } = await renderPreview(content);
-  return { kind: 'preview', html, tags };
+  return { success: true, html, tags };
 }
 
-async function saveBlog(caller: Caller, id: string | undefined, input: SaveInput): Promise<SaveAnswer> {
+async function saveBlog(caller: Caller, id: string | undefined, input: SaveInput): Promise<Saved> {
   const { blog, updatedAt, key } = input;
   const body = { ...blog, status: input.intent === 'draft' ? ('draft' as const) : undefined };
   const saved = id
     ? await updateBlog(caller, id, { ...body, updatedAt })
     : await createBlog(caller, body, key);
-  return { kind: 'saved', id: saved._id, status: saved.status, updatedAt: saved.updatedAt };
+  return { success: true, id: saved._id, status: saved.status, updatedAt: saved.updatedAt };
 }
 
-/** A version conflict (409) comes with the stored version, for the author to compare. */
-async function refuse(caller: Caller, id: string | undefined, error: unknown): Promise<SaveAnswer> {
-  if (error instanceof CmsUnavailable)
-    return { kind: 'refused', status: error.status, message: '', errors: {} };
-  if (!(error instanceof CmsError)) throw error;
-  const { status, message, errors } = error;
+async function answerFailure(caller: Caller, id: string | undefined, error: CmsError | CmsUnavailable) {
+  const { status, errors } = error;
   const theirs =
     status === 409 && id ? await getOwnBlog(caller, id).then(presentStoredBlog, () => undefined) : undefined;
-  return { kind: 'refused', status, message, errors, theirs };
+  const message = id ? 'Failed to update blog.' : reasonOr('Failed to post blog.')(error);
+  const values = { isLoggedOut: status === 401, theirs };
+  return formFailure<SaveFailure['values']>(status, { message, errors, values });
 }
 
 const commaList = z.string().transform(splitOnCommas);

@@ -32,17 +32,18 @@ test('filters, forms and reloads load', () => {
   expect(revalidates('/profile', '/profile')).toBe(true);
 });
 
-test('a form that failed loads nothing', () => {
+test('a form that failed loads nothing, unless the page is out of date', () => {
   const url = new URL('http://localhost:3000/profile');
-  const change = {
+  const page = {
     currentUrl: url,
     nextUrl: url,
     currentParams: {},
     nextParams: {},
     formMethod: 'POST' as const,
   };
-  const failed = { ...change, actionResult: { success: false }, defaultShouldRevalidate: true };
-  expect(skipRevalidateForDialog(failed)).toBe(false);
+  const after = (actionStatus: number) =>
+    skipRevalidateForDialog({ ...page, actionStatus, defaultShouldRevalidate: true });
+  expect([200, 400, 409, 503].map(after)).toEqual([true, false, true, false]);
 });
 
 test('knows whether a dialog is open', () => {

@@ -34,10 +34,13 @@ export function hasDialog({ search }: Pick<Address, 'search'>): boolean {
   return dialogs.some((name) => params.has(name));
 }
 
-/** Skips the reload when only a dialog opens or closes, and after a failed form. */
+/**
+ * Skips the reload when only a dialog opens or closes, and after a failed form: a conflict alone shows that the page is
+ * out of date.
+ */
 export const skipRevalidateForDialog: ShouldRevalidateFunction = (change) => {
-  const { currentUrl, nextUrl, formMethod, actionResult, defaultShouldRevalidate } = change;
-  if (actionResult?.success === false) return false;
+  const { currentUrl, nextUrl, formMethod, actionStatus = 200, defaultShouldRevalidate } = change;
+  if (actionStatus >= 400) return actionStatus === 409;
   const isReading = !formMethod || formMethod === 'GET';
   const isSamePage = withoutDialog(currentUrl) === withoutDialog(nextUrl);
   return isReading && isSamePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;

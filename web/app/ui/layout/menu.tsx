@@ -3,7 +3,7 @@ import { useEffect, type ReactNode, useRef, useState, type FocusEvent, type Keyb
 import { urls } from '../../urls';
 import { Avatar } from '../author/author';
 import { PageLink } from '../page-link/page-link';
-import { useToast, type Message } from '../toast/toast';
+import { useToast } from '../toast/toast';
 import styles from './menu.module.css';
 import type { Viewer } from './viewer';
 import { notificationsLabel } from './unread-bell';
@@ -83,10 +83,10 @@ export function menuLinks(viewer: Viewer | null, unreadCount: number): MenuLink[
 
 /** Logs out; a failure is shown as a toast and the page stays. */
 function LogoutButton() {
-  const fetcher = useFetcher<Message>();
+  const fetcher = useFetcher<{ message?: string }>();
   const show = useToast();
   useEffect(() => {
-    if (fetcher.data) show(fetcher.data);
+    if (fetcher.data?.message) show({ kind: 'error', message: fetcher.data.message });
   }, [fetcher.data, show]);
   return (
     <fetcher.Form method="post" action={urls.logout} role="none">

@@ -5,7 +5,7 @@ import { useSitePages } from '../layout/site-layout';
 import button from '../button/button.module.css';
 import { PageLink } from '../page-link/page-link';
 import hidden from '../text/hidden.module.css';
-import { type Message, useToast } from '../toast/toast';
+import { useToast } from '../toast/toast';
 import styles from './subscribe-form.module.css';
 
 interface SubscribeFormProps {
@@ -17,12 +17,13 @@ interface SubscribeFormProps {
 export function SubscribeForm({ hasName = false, typed }: SubscribeFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const fetcher = useFetcher<Message>();
+  const fetcher = useFetcher<{ success: boolean; message: string }>();
   const show = useToast();
   useEffect(() => {
     if (!fetcher.data) return;
-    show(fetcher.data);
-    if (fetcher.data.kind === 'success') form.current?.reset();
+    const { success, message } = fetcher.data;
+    show({ kind: success ? 'success' : 'error', message });
+    if (success) form.current?.reset();
   }, [fetcher.data, show]);
 
   return (

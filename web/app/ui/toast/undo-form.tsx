@@ -6,7 +6,7 @@ import styles from './toast.module.css';
 
 /** The button that takes a change back, from any page and by Control+Z too. The page stays as it is. */
 export function UndoForm({ undo, onUndone, onFailure }: UndoProps) {
-  const fetcher = useFetcher<{ isAnswered?: true; message?: string }>();
+  const fetcher = useFetcher<{ message?: string }>();
   const button = useRef<HTMLButtonElement>(null);
   const [isOver, setOver] = useState(false);
   const [isFocused, setFocused] = useState(false);

@@ -1,17 +1,11 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useNavigation } from '@remix-run/react';
 import { forgottenPasswordSchema } from 'cms/contract';
+import { anybody, formAction } from '../../../auth/form-action.server';
 import { forgotPassword } from '../../../cms/mail-link.server';
 import { unavailableMessage } from '../../../cms/client/errors';
-import {
-  catchNetworkError,
-  cmsFailure,
-  formFailure,
-  networkFailure,
-  skipRevalidateAfterFailure,
-} from '../../../http/failure';
+import { catchNetworkError, type FormFailure } from '../../../http/failure';
 import { checkForm } from '../../../http/form-fields';
-import { parseForm, readForm, textOf } from '../../../http/form.server';
+import { parseForm, textOf } from '../../../http/form.server';
 import button from '../../../ui/button/button.module.css';
 import { FormError } from '../../../ui/form-field/form-error';
 import { TextField } from '../../../ui/form-field/text-field';
@@ -29,21 +23,15 @@ export const meta = staticMeta({
   isPrivate: true,
 });
 
-export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const { fields, errors } = parseForm(form, forgottenPasswordSchema);
-  const values = { email: textOf(form, 'email', 300) };
-  if (errors) return formFailure(400, { errors, values });
-  try {
-    return { success: true as const, message: await forgotPassword(args, fields) };
-  } catch (error) {
-    return cmsFailure(error, { values, messageOf: ({ message }) => message });
-  }
-}
+export const action = formAction(anybody, {
+  async run(args, form) {
+    const message = await forgotPassword(args, parseForm(form, forgottenPasswordSchema));
+    return { success: true as const, message };
+  },
+  values: (form) => ({ email: textOf(form, 'email', 300) }),
+});
 
-export const clientAction = catchNetworkError(() => networkFailure(unavailableMessage));
-
-export const shouldRevalidate = skipRevalidateAfterFailure;
+export const clientAction = catchNetworkError(unavailableMessage);
 
 export default function ForgotPasswordPage() {
   const answer = useActionData<typeof action>();
@@ -65,9 +53,7 @@ export default function ForgotPasswordPage() {
   );
 }
 
-type Failure = Exclude<ReturnType<typeof useActionData<typeof action>>, { success: true }>;
-
-function EmailForm({ failure }: { failure: Failure }) {
+function EmailForm({ failure }: { failure?: FormFailure<{ email: string }> }) {
   const { form, field } = useFormCheck(checkForm(forgottenPasswordSchema), failure);
   const email = useLoginEmail();
   const isPending = useNavigation().formMethod === 'POST';

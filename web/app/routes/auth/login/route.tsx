@@ -7,13 +7,7 @@ import { readEndSessionUrl } from '../../../auth/end-session.server';
 import { signInProviders } from '../../../auth/portal.server';
 import { safeRedirect } from '../../../auth/safe-redirect';
 import { unavailableMessage } from '../../../cms/client/errors';
-import {
-  catchNetworkError,
-  cmsFailure,
-  type FormFailure,
-  networkFailure,
-  skipRevalidateAfterFailure,
-} from '../../../http/failure';
+import { catchNetworkError, cmsFailure, type FormFailure } from '../../../http/failure';
 import { checkForm } from '../../../http/form-fields';
 import { redirectWithFlash } from '../../../http/flash.server';
 import { readForm, textOf } from '../../../http/form.server';
@@ -64,11 +58,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-export const clientAction = catchNetworkError(() =>
-  networkFailure(loginFailed({ message: unavailableMessage })),
-);
-
-export const shouldRevalidate = skipRevalidateAfterFailure;
+export const clientAction = catchNetworkError(loginFailed({ message: unavailableMessage }));
 
 export default function LoginPage() {
   const page = useLoaderData<typeof loader>();

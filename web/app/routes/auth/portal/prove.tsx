@@ -1,20 +1,15 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { loginPasswordSchema } from 'cms/contract';
 import { z } from 'zod';
+import { anybody, formAction } from '../../../auth/form-action.server';
 import { safeRedirect } from '../../../auth/safe-redirect';
 import { CmsError, unavailableMessage } from '../../../cms/client/errors';
 import { proveSignIn } from '../../../cms/sign-in-provider.server';
-import {
-  catchNetworkError,
-  cmsFailure,
-  formFailure,
-  networkFailure,
-  skipRevalidateAfterFailure,
-} from '../../../http/failure';
+import { catchNetworkError } from '../../../http/failure';
 import { redirectWithFlash } from '../../../http/flash.server';
 import { checkForm } from '../../../http/form-fields';
-import { parseForm, readForm } from '../../../http/form.server';
+import { parseForm } from '../../../http/form.server';
 import button from '../../../ui/button/button.module.css';
 import { FormError } from '../../../ui/form-field/form-error';
 import { PasswordField } from '../../../ui/form-field/text-field';
@@ -41,27 +36,23 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { redirectTo: redirectToOf(request) };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { fields, errors } = parseForm(await readForm(args.request), proofSchema);
-  if (errors) return formFailure(400, { errors });
-  const redirectTo = redirectToOf(args.request);
-  try {
-    const signedIn = await proveSignIn(args, {
-      ...fields,
-      proof: paramOf(args.request, 'proof') ?? undefined,
-    });
-    const flash = { kind: 'success', message: 'Login successful!' } as const;
-    return await redirectWithFlash(safeRedirect(signedIn.redirectTo), flash, signedIn.setCookie);
-  } catch (error) {
-    // There is nothing to prove any more: the sign-in begins again.
-    if (error instanceof CmsError && error.status === 401) return redirect(failureUrl('failed', redirectTo));
-    return cmsFailure(error, { messageOf: ({ message }) => message });
-  }
-}
+export const action = formAction(anybody, {
+  async run(args, form) {
+    const { password } = parseForm(form, proofSchema);
+    const proof = paramOf(args.request, 'proof') ?? undefined;
+    try {
+      const { redirectTo, setCookie } = await proveSignIn(args, { password, proof });
+      const flash = { kind: 'success', message: 'Login successful!' } as const;
+      return await redirectWithFlash(safeRedirect(redirectTo), flash, setCookie);
+    } catch (error) {
+      if (!(error instanceof CmsError) || error.status !== 401) throw error;
+      // There is nothing to prove any more: the sign-in begins again.
+      return redirect(failureUrl('failed', redirectToOf(args.request)));
+    }
+  },
+});
 
-export const clientAction = catchNetworkError(() => networkFailure(unavailableMessage));
-
-export const shouldRevalidate = skipRevalidateAfterFailure;
+export const clientAction = catchNetworkError(unavailableMessage);
 
 export default function ProvePage() {
   const { redirectTo } = useLoaderData<typeof loader>();

@@ -1,20 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { registrationSchema } from 'cms/contract';
+import { anybody, formAction } from '../../../auth/form-action.server';
 import { signInProviders } from '../../../auth/portal.server';
 import { safeRedirect } from '../../../auth/safe-redirect';
 import { register } from '../../../cms/session.server';
-import {
-  catchNetworkError,
-  cmsFailure,
-  formFailure,
-  type FormFailure,
-  networkFailure,
-  skipRevalidateAfterFailure,
-} from '../../../http/failure';
+import { catchNetworkError, type FormFailure, networkFailure } from '../../../http/failure';
 import { checkForm, idempotencyField, idempotencyKeyOf } from '../../../http/form-fields';
 import { redirectWithFlash } from '../../../http/flash.server';
-import { parseForm, readForm, textOf } from '../../../http/form.server';
+import { parseForm, textOf } from '../../../http/form.server';
 import button from '../../../ui/button/button.module.css';
 import { FormError } from '../../../ui/form-field/form-error';
 import { PasswordField, TextField } from '../../../ui/form-field/text-field';
@@ -49,26 +43,21 @@ export function loader({ request }: LoaderFunctionArgs) {
   return data(page, { headers: headers() });
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const { fields, errors } = parseForm(form, registrationSchema);
-  const values = { name: textOf(form, 'name', 200), email: textOf(form, 'email', 300) };
-  if (errors) return formFailure(400, { errors, values });
-  const redirectTo = safeRedirect(new URL(args.request.url).searchParams.get('redirectTo'));
-  try {
+export const action = formAction(anybody, {
+  async run(args, form) {
+    const redirectTo = safeRedirect(new URL(args.request.url).searchParams.get('redirectTo'));
+    const fields = parseForm(form, registrationSchema);
     const { message, isConfirmationSent, setCookie } = await register(args, fields, idempotencyKeyOf(form));
     const text = isConfirmationSent ? `${message} Check your inbox to confirm your email.` : message;
-    return await redirectWithFlash(redirectTo, { kind: 'success', message: text }, setCookie);
-  } catch (error) {
-    return cmsFailure(error, { values, messageOf: ({ message }) => message || unknownError });
-  }
-}
+    return redirectWithFlash(redirectTo, { kind: 'success', message: text }, setCookie);
+  },
+  values: (form) => ({ name: textOf(form, 'name', 200), email: textOf(form, 'email', 300) }),
+  messageOf: ({ message }) => message || unknownError,
+});
 
-export const clientAction = catchNetworkError((error) =>
+export const clientAction = catchNetworkError((_intent, error) =>
   networkFailure((error instanceof TypeError && error.message) || unknownError),
 );
-
-export const shouldRevalidate = skipRevalidateAfterFailure;
 
 export default function RegisterPage() {
   const { redirectTo, goTo, idempotencyKey, providers } = useLoaderData<typeof loader>();

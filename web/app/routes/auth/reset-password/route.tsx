@@ -1,19 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { deadLinkMessage, passwordResetSchema } from 'cms/contract';
+import { anybody, formAction } from '../../../auth/form-action.server';
 import { findLinkState, resetPassword, tokenOf } from '../../../cms/mail-link.server';
 import { unavailableMessage } from '../../../cms/client/errors';
-import {
-  catchNetworkError,
-  cmsFailure,
-  formFailure,
-  networkFailure,
-  skipRevalidateAfterFailure,
-  throwAsResponse,
-} from '../../../http/failure';
+import { catchNetworkError, type FormFailure, throwAsResponse } from '../../../http/failure';
 import { checkForm } from '../../../http/form-fields';
 import { redirectWithFlash } from '../../../http/flash.server';
-import { parseForm, readForm } from '../../../http/form.server';
+import { parseForm } from '../../../http/form.server';
 import button from '../../../ui/button/button.module.css';
 import { FormError } from '../../../ui/form-field/form-error';
 import { PasswordField } from '../../../ui/form-field/text-field';
@@ -37,20 +31,15 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ state });
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { fields, errors } = parseForm(await readForm(args.request), newPasswordSchema);
-  if (errors) return formFailure(400, { errors });
-  try {
-    const { message, setCookie } = await resetPassword(args, { ...fields, token: tokenOf(args) });
-    return await redirectWithFlash(urls.home, { kind: 'success', message }, setCookie);
-  } catch (error) {
-    return cmsFailure(error, { messageOf: ({ message }) => message });
-  }
-}
+export const action = formAction(anybody, {
+  async run(args, form) {
+    const { newPassword } = parseForm(form, newPasswordSchema);
+    const { message, setCookie } = await resetPassword(args, { newPassword, token: tokenOf(args) });
+    return redirectWithFlash(urls.home, { kind: 'success', message }, setCookie);
+  },
+});
 
-export const clientAction = catchNetworkError(() => networkFailure(unavailableMessage));
-
-export const shouldRevalidate = skipRevalidateAfterFailure;
+export const clientAction = catchNetworkError(unavailableMessage);
 
 export default function ResetPasswordPage() {
   const { state } = useLoaderData<typeof loader>();
@@ -68,9 +57,7 @@ export default function ResetPasswordPage() {
   );
 }
 
-type Failure = ReturnType<typeof useActionData<typeof action>>;
-
-function NewPasswordForm({ failure }: { failure: Failure }) {
+function NewPasswordForm({ failure }: { failure?: FormFailure }) {
   const { form, field } = useFormCheck(checkForm(newPasswordSchema), { errors: failure?.errors });
   const isPending = useNavigation().formMethod === 'POST';
   return (

@@ -13,7 +13,7 @@ import { urls } from '../../../urls';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { ListFilters, Table } from '../dashboard-list';
 import { adminLoader } from '../admin-action.server';
-import { sendAdminForm, useFailureToast } from '../admin-form';
+import { sendAdminForm } from '../admin-form';
 import { BlogDialogs } from '../moderation/blog-dialogs';
 import { BulkForm, ChooseAll, ChooseBlog } from '../moderation/bulk-form';
 import { type Selection, useSelection } from '../moderation/bulk-selection';
@@ -46,7 +46,6 @@ export default function BlogsTab() {
 const statuses = moderatedStatuses.map((value) => ({ value, name: blogStatusWords[value] }));
 
 function Blogs({ page }: { page: BlogsPage }) {
-  useFailureToast();
   return (
     <>
       <ListFilters

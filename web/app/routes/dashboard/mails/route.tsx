@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import {
   heldMailInputSchema,
@@ -8,12 +7,10 @@ import {
   mailStatusWords,
   wordOf,
 } from 'cms/contract';
-import { requireAdmin } from '../../../auth/session.server';
 import type { Caller } from '../../../cms/client/call-cms.server';
 import { loadList } from '../../../cms/client/list.server';
 import { decideHeldMail, listMails, readHeldMail, sendMailAgain } from '../../../cms/mail.server';
-import { formFailure } from '../../../http/failure';
-import { parseForm, readForm } from '../../../http/form.server';
+import { parseForm, textOf, unknownAction } from '../../../http/form.server';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
 import { Notice } from '../../../ui/page/page';
 import { keepList } from '../../../ui/pagination/keep-list';
@@ -21,8 +18,8 @@ import { List } from '../../../ui/pagination/list';
 import { DateTime } from '../../../ui/text/format';
 import hidden from '../../../ui/text/hidden.module.css';
 import { urls } from '../../../urls';
-import { adminLoader, runAdminAction } from '../admin-action.server';
-import { sendAdminForm, useFailureToast } from '../admin-form';
+import { adminAction, adminLoader } from '../admin-action.server';
+import { sendAdminForm } from '../admin-form';
 import { Table } from '../dashboard-list';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import tab from '../tab.module.css';
@@ -36,27 +33,18 @@ export const clientLoader = keepList;
 export const clientAction = sendAdminForm;
 export const shouldRevalidate = skipRevalidateForDialog;
 
-export async function action(args: ActionFunctionArgs) {
-  await requireAdmin(args);
-  const form = await readForm(args.request);
-  const intent = form.get('intent');
-  const id = String(form.get('id') ?? '');
-  switch (intent) {
-    case 'sendAgain':
-      return runAdminAction(args.request, { intent, run: () => sendMailAgain(args, id), showsReason: true });
-    case 'decideHeld':
-      return decideOnHeldMail(args, form);
-    default:
-      return formFailure(400, { message: 'Unknown action.' });
-  }
-}
-
-function decideOnHeldMail(args: ActionFunctionArgs, form: FormData) {
-  const { fields } = parseForm(form, heldMailInputSchema);
-  if (!fields) return formFailure(400, { message: 'Unknown action.' });
-  const run = () => decideHeldMail(args, fields.decision);
-  return runAdminAction(args.request, { intent: 'decideHeld', run, showsReason: true });
-}
+export const action = adminAction({
+  async run(args, form) {
+    switch (form.get('intent')) {
+      case 'sendAgain':
+        return sendMailAgain(args, textOf(form, 'id'));
+      case 'decideHeld':
+        return decideHeldMail(args, parseForm(form, heldMailInputSchema).decision);
+      default:
+        throw unknownAction();
+    }
+  },
+});
 
 export default function MailsTab() {
   const { page } = useLoaderData<typeof loader>();
@@ -82,7 +70,6 @@ async function loadMails(caller: Caller) {
 type MailsPage = Awaited<ReturnType<typeof loadMails>>;
 
 function Mails({ page }: { page: MailsPage }) {
-  useFailureToast();
   return (
     <>
       <HeldMailNotice held={page.held} />

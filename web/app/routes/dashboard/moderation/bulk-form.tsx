@@ -6,7 +6,7 @@ import { withDialog } from '../../../ui/dialog/dialog-address';
 import { FormError } from '../../../ui/form-field/form-error';
 import { formatCount } from '../../../ui/text/format';
 import tab from '../tab.module.css';
-import { type BulkAnswer, bulkFormId, choiceOf, type Selection } from './bulk-selection';
+import { type BulkFailure, bulkFormId, choiceOf, type Selection } from './bulk-selection';
 import styles from './bulk.module.css';
 import type { BlogRow } from './moderation.server';
 
@@ -62,7 +62,7 @@ interface BulkFormProps {
 
 /** What can be done with the chosen blogs; it stays in sight at the end of the screen. */
 export function BulkForm({ rows, selection, statuses }: BulkFormProps) {
-  const answer = useActionData<BulkAnswer>();
+  const failure = useActionData<BulkFailure>();
   const isSending = useNavigation().formMethod === 'POST';
   const navigate = useNavigate();
   const location = useLocation();
@@ -89,7 +89,7 @@ export function BulkForm({ rows, selection, statuses }: BulkFormProps) {
         {count > 0 && `${formatCount(count, 'blog')} selected`}
       </p>
       <div className={tab.noScriptOnly}>
-        <FormError message={answer?.errors?.blogs ?? answer?.errors?.reason} />
+        <FormError message={failure?.errors.blogs ?? failure?.errors.reason} />
         <label className={tab.filter}>
           Reason (to reject; the authors will see it)
           <input name="reason" maxLength={limits.reason} className={tab.control} />

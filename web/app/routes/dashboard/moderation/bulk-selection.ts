@@ -1,5 +1,6 @@
 import { useActionData, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import type { FormFailure } from '../../../http/failure';
 import type { BlogRow } from './moderation.server';
 
 /** The form that the checkboxes of all rows belong to. */
@@ -8,11 +9,8 @@ export const bulkFormId = 'bulk';
 /** What the checkbox of a row sends: the blog and the version that the admin sees. */
 export const choiceOf = ({ id, updatedAt }: BlogRow) => `${id} ${updatedAt}`;
 
-/** What the action answers when it refuses the form: what was chosen is kept without script too. */
-export interface BulkAnswer {
-  errors?: Record<string, string>;
-  chosen?: string[];
-}
+/** What was chosen is kept without script too. */
+export type BulkFailure = FormFailure<{ blogs: string[] }>;
 
 export interface Selection {
   isChosen: (row: BlogRow) => boolean;
@@ -22,8 +20,8 @@ export interface Selection {
 
 /** Which of the rows on the screen are chosen. */
 export function useSelection(rows: readonly BlogRow[]): Selection {
-  const answer = useActionData<BulkAnswer>();
-  const [choices, setChoices] = useState<ReadonlySet<string>>(() => new Set(answer?.chosen));
+  const failure = useActionData<BulkFailure>();
+  const [choices, setChoices] = useState<ReadonlySet<string>>(() => new Set(failure?.values?.blogs));
   const isSending = useNavigation().formData?.get('intent') === 'statuses';
   const wasSending = useRef(false);
 
@@ -34,9 +32,9 @@ export function useSelection(rows: readonly BlogRow[]): Selection {
   }, []);
 
   useEffect(() => {
-    if (wasSending.current && !isSending && !answer?.errors) setChoices(new Set());
+    if (wasSending.current && !isSending && !failure) setChoices(new Set());
     wasSending.current = isSending;
-  }, [isSending, answer]);
+  }, [isSending, failure]);
 
   const isChosen = (row: BlogRow) => choices.has(choiceOf(row));
   function choose(changed: readonly BlogRow[], becomesChosen: boolean) {

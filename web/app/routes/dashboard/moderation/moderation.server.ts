@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import {
   statusesInputSchema,
   statusInputSchema,
@@ -6,14 +6,11 @@ import {
   type DetailedCard,
   type ModeratedStatus,
 } from 'cms/contract';
-import { requireAdmin } from '../../../auth/session.server';
 import type { Caller } from '../../../cms/client/call-cms.server';
 import { loadList } from '../../../cms/client/list.server';
-import { fieldErrorsOf } from '../../../http/form-fields';
-import { parseForm, readForm, textOf } from '../../../http/form.server';
-import { formFailure } from '../../../http/failure';
+import { parseForm, textOf, unknownAction } from '../../../http/form.server';
 import { withDialog } from '../../../ui/dialog/dialog-address';
-import { runAdminAction } from '../admin-action.server';
+import { adminAction } from '../admin-action.server';
 import {
   deleteBlog,
   listModeratedBlogs,
@@ -68,22 +65,22 @@ function presentRow(blog: BlogCard) {
 }
 
 /** Deletes a blog or changes its status. */
-export async function blogsAction(caller: ActionFunctionArgs) {
-  await requireAdmin(caller);
-  const form = await readForm(caller.request);
-  const id = String(form.get('id') ?? '');
-  const intent = form.get('intent');
-  switch (intent) {
-    case 'delete':
-      return runAdminAction(caller.request, { intent, run: () => deleteBlog(caller, id) });
-    case 'status':
-      return changeStatus(caller, id, form);
-    case 'statuses':
-      return changeStatuses(caller, form);
-    default:
-      return formFailure(400, { message: 'Unknown action.' });
-  }
-}
+export const blogsAction = adminAction({
+  async run(caller, form) {
+    const id = textOf(form, 'id');
+    switch (form.get('intent')) {
+      case 'delete':
+        return deleteBlog(caller, id);
+      case 'status':
+        return changeStatus(caller, id, form);
+      case 'statuses':
+        return changeStatuses(caller, form);
+      default:
+        throw unknownAction();
+    }
+  },
+  values: (form) => ({ blogs: form.getAll('blog').map(String) }),
+});
 
 async function changeStatus(caller: Caller, id: string, form: FormData) {
   // Without script the select itself sends 'rejected': the dialog then asks for the reason.
@@ -91,13 +88,7 @@ async function changeStatus(caller: Caller, id: string, form: FormData) {
     const url = new URL(caller.request.url);
     return redirect(url.pathname + withDialog(url, 'reject', id));
   }
-  const { fields, errors } = parseForm(form, statusInputSchema);
-  if (errors) return data({ errors }, { status: 400 });
-  return runAdminAction(caller.request, {
-    intent: 'status',
-    run: () => setBlogStatus(caller, id, fields),
-    showsReason: true,
-  });
+  return setBlogStatus(caller, id, parseForm(form, statusInputSchema));
 }
 
 /** The blogs that were chosen, each with the version that the admin has seen. */
@@ -108,16 +99,7 @@ function chosenBlogs(form: FormData) {
   });
 }
 
-async function changeStatuses(caller: Caller, form: FormData) {
+function changeStatuses(caller: Caller, form: FormData) {
   const input = { status: form.get('status'), reason: textOf(form, 'reason'), blogs: chosenBlogs(form) };
-  const parsed = statusesInputSchema.safeParse(input);
-  if (!parsed.success) {
-    const chosen = form.getAll('blog').map(String);
-    return data({ errors: fieldErrorsOf(parsed.error), chosen }, { status: 400 });
-  }
-  return runAdminAction(caller.request, {
-    intent: 'statuses',
-    run: () => setBlogStatuses(caller, parsed.data),
-    showsReason: true,
-  });
+  return setBlogStatuses(caller, parseForm(input, statusesInputSchema));
 }

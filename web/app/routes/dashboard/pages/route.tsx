@@ -1,28 +1,18 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageNames, type PageName, pageWords, settingsInputSchema } from 'cms/contract';
 import { lazy, Suspense, useRef } from 'react';
-import { requireAdmin } from '../../../auth/session.server';
 import { changeSettings, getAdminSettings } from '../../../cms/setting.server';
-import {
-  catchNetworkError,
-  cmsFailure,
-  formFailure,
-  networkFailure,
-  skipRevalidateAfterFailure,
-} from '../../../http/failure';
+import type { FormFailure } from '../../../http/failure';
 import { redirectWithFlash } from '../../../http/flash.server';
-import { readForm } from '../../../http/form.server';
+import { parseForm, textOf } from '../../../http/form.server';
 import button from '../../../ui/button/button.module.css';
-import { FormError } from '../../../ui/form-field/form-error';
 import { useIsHydrated } from '../../../ui/form-field/use-hydration';
 import type { EditorHandle } from '../../../ui/rich-text/editor/editor';
 import { urls } from '../../../urls';
-import { adminLoader } from '../admin-action.server';
+import { adminAction, adminLoader } from '../admin-action.server';
+import { sendAdminForm } from '../admin-form';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import styles from './pages.module.css';
-
-const failureMessage = 'Failed to save the page';
 
 export const meta = tabMeta('Edit page', urls.dashboardTab('settings'));
 
@@ -32,19 +22,15 @@ export const loader = adminLoader(async (args) => {
   return { name, html: pages[name] };
 });
 
-export async function action(args: ActionFunctionArgs) {
-  await requireAdmin(args);
-  const name = requirePageName(args.params.name);
-  const html = String((await readForm(args.request)).get('html') ?? '');
-  const { data: settings, error } = settingsInputSchema.safeParse({ pages: { [name]: html } });
-  if (error) return formFailure(400, { message: error.issues[0]?.message, values: { html } });
-  try {
-    await changeSettings(args, settings);
-  } catch (error) {
-    return cmsFailure(error, { values: { html }, messageOf: ({ message }) => message || failureMessage });
-  }
-  return redirectWithFlash(urls.dashboardTab('settings'), { kind: 'success', message: 'Page saved.' });
-}
+export const action = adminAction({
+  hasOneMessage: true,
+  async run(args, form) {
+    const pages = { [requirePageName(args.params.name)]: textOf(form, 'html') };
+    await changeSettings(args, parseForm({ pages }, settingsInputSchema));
+    return redirectWithFlash(urls.dashboardTab('settings'), { kind: 'success', message: 'Page saved.' });
+  },
+  values: (form) => ({ html: textOf(form, 'html') }),
+});
 
 function requirePageName(name: string | undefined): PageName {
   const known = pageNames.find((one) => one === name);
@@ -52,8 +38,7 @@ function requirePageName(name: string | undefined): PageName {
   return known;
 }
 
-export const clientAction = catchNetworkError(() => networkFailure(failureMessage));
-export const shouldRevalidate = skipRevalidateAfterFailure;
+export const clientAction = sendAdminForm;
 
 export default function EditPageTab() {
   const { page } = useLoaderData<typeof loader>();
@@ -65,7 +50,7 @@ export default function EditPageTab() {
 }
 
 function PageForm({ name, html }: { name: PageName; html: string }) {
-  const failure = useActionData<typeof action>();
+  const failure = useActionData<FormFailure<{ html: string }>>();
   const isSaving = useNavigation().formMethod === 'POST';
   const isHydrated = useIsHydrated();
   const editor = useRef<EditorHandle>(null);
@@ -82,7 +67,7 @@ function PageForm({ name, html }: { name: PageName; html: string }) {
         <Link to={urls.page(name)}>{pageWords[name]}</Link> is linked in the footer; an empty page is not
         shown.
       </p>
-      <FormError message={failure ? (failure.errors.pages ?? failure.message) : undefined} />
+      <input type="hidden" name="intent" value="page" />
       {/* Without script the HTML itself is edited. */}
       <textarea
         ref={field}

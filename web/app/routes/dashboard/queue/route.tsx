@@ -13,7 +13,7 @@ import { adminLoader } from '../admin-action.server';
 import { BlogDialogs } from '../moderation/blog-dialogs';
 import { BulkForm, ChooseAll, ChooseBlog } from '../moderation/bulk-form';
 import { type Selection, useSelection } from '../moderation/bulk-selection';
-import { sendAdminForm, useFailureToast } from '../admin-form';
+import { sendAdminForm } from '../admin-form';
 import { blogsAction, loadQueue, type PendingRow, type QueuePage } from '../moderation/moderation.server';
 import tab from '../tab.module.css';
 import styles from './queue.module.css';
@@ -35,7 +35,6 @@ export default function QueueTab() {
 }
 
 function Queue({ page }: { page: QueuePage }) {
-  useFailureToast();
   return (
     <List list={page.list} noun="blog" empty={<NothingPending />}>
       {(rows) => <PendingBlogs rows={rows} />}

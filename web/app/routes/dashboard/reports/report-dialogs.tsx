@@ -1,5 +1,6 @@
 import { useActionData, useSearchParams } from '@remix-run/react';
 import { decisionWords, type ReportDecision, type ReportedType } from 'cms/contract';
+import type { FormFailure } from '../../../http/failure';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import type { ReportRow } from './reports.server';
 
@@ -40,10 +41,10 @@ const decisions = ['dismiss', 'reject', 'delete'] as const;
 /** The dialog that the address names: a decision, with its reason. */
 export function ReportDialogs({ rows }: { rows: ReportRow[] }) {
   const [params] = useSearchParams();
-  const answer = useActionData<{ errors?: Record<string, string> }>();
+  const failure = useActionData<FormFailure>();
   const decision = decisions.find((one) => params.has(one));
   const report = rows.find(({ id, isOpen }) => decision && isOpen && id === params.get(decision));
-  if (!decision || !report) return null;
+  if (!decision || !report || failure?.message) return null;
   const isRequired = report.type === 'blog' && decision === 'reject';
   return (
     <ConfirmDialog
@@ -57,7 +58,7 @@ export function ReportDialogs({ rows }: { rows: ReportRow[] }) {
         label: isRequired ? 'Reason (the author will see it)' : 'Reason (optional, kept in the audit log)',
         isRequired,
       }}
-      errors={answer?.errors}
+      errors={failure?.errors}
     >
       <input type="hidden" name="decision" value={decision} />
       <input type="hidden" name="type" value={report.type} />

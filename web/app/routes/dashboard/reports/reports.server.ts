@@ -1,13 +1,10 @@
-import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { decisionInputSchemas, type Report } from 'cms/contract';
-import { requireAdmin } from '../../../auth/session.server';
 import type { Caller } from '../../../cms/client/call-cms.server';
 import { loadList } from '../../../cms/client/list.server';
 import { decideReport, listReports } from '../../../cms/report.server';
-import { formFailure } from '../../../http/failure';
-import { parseForm, readForm } from '../../../http/form.server';
+import { parseForm, textOf, unknownAction } from '../../../http/form.server';
 import { urls } from '../../../urls';
-import { runAdminAction } from '../admin-action.server';
+import { adminAction } from '../admin-action.server';
 
 /** The open reports, or those that were decided (`?status=closed`). */
 export async function loadReports(caller: Caller) {
@@ -44,18 +41,10 @@ function presentRow({ _id, subject, detail, status, ...report }: Report) {
 }
 
 /** Decides on a report. */
-export async function decideAction(caller: ActionFunctionArgs) {
-  await requireAdmin(caller);
-  const form = await readForm(caller.request);
-  const intent = form.get('intent');
-  if (intent !== 'decide') return formFailure(400, { message: 'Unknown action.' });
-  const type = form.get('type') === 'blog' ? 'blog' : 'comment';
-  const { fields, errors } = parseForm(form, decisionInputSchemas[type]);
-  if (errors) return data({ errors }, { status: 400 });
-  const id = String(form.get('id') ?? '');
-  return runAdminAction(caller.request, {
-    intent,
-    run: () => decideReport(caller, id, fields),
-    showsReason: true,
-  });
-}
+export const decideAction = adminAction({
+  async run(caller, form) {
+    if (form.get('intent') !== 'decide') throw unknownAction();
+    const type = form.get('type') === 'blog' ? 'blog' : 'comment';
+    return decideReport(caller, textOf(form, 'id'), parseForm(form, decisionInputSchemas[type]));
+  },
+});

@@ -5,7 +5,7 @@ import { keepList } from '../../../ui/pagination/keep-list';
 import { List } from '../../../ui/pagination/list';
 import { urls } from '../../../urls';
 import { adminLoader } from '../admin-action.server';
-import { sendAdminForm, useFailureToast } from '../admin-form';
+import { sendAdminForm } from '../admin-form';
 import { ListFilters } from '../dashboard-list';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { ReportDialogs } from './report-dialogs';
@@ -35,7 +35,6 @@ const empty = {
 };
 
 function Reports({ page }: { page: ReportsPage }) {
-  useFailureToast();
   return (
     <>
       <ListFilters

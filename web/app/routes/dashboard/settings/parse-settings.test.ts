@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSettings } from './parse-settings';
+import { parseSettings, typedSettings } from './parse-settings';
 
 function formOf(fields: Array<[string, string]>): FormData {
   const form = new FormData();
@@ -25,7 +25,7 @@ test('empty links are dropped, texts are trimmed', () => {
     ['linkName', ''],
     ['linkUrl', ' '],
   ]);
-  expect(parseSettings(form).settings).toEqual({
+  expect(parseSettings(form)).toEqual({
     moderation: 'first-post',
     emailConfirmation: 'required',
     digest: 'daily',
@@ -37,13 +37,14 @@ test('empty links are dropped, texts are trimmed', () => {
 
 test('an error message is keyed by path, and the typed values are returned', () => {
   const form = formOf([...contact, ['linkName', 'Evil'], ['linkUrl', 'javascript:alert(1)']]);
-  const { errors, typed } = parseSettings(form);
-  expect(errors).toEqual({
+  const errors = {
     'socialLinks.0.url': 'A link must be an https or mailto address, or a path on this site',
-  });
-  expect(typed.socialLinks).toEqual([{ name: 'Evil', url: 'javascript:alert(1)' }]);
+  };
+  expect(() => parseSettings(form)).toThrow(expect.objectContaining({ status: 400, errors }));
+  expect(typedSettings(form).socialLinks).toEqual([{ name: 'Evil', url: 'javascript:alert(1)' }]);
 });
 
 test('an unknown moderation is refused', () => {
-  expect(parseSettings(formOf([['moderation', 'never']])).errors).toHaveProperty('moderation');
+  const errors = expect.objectContaining({ moderation: expect.any(String) });
+  expect(() => parseSettings(formOf([['moderation', 'never']]))).toThrow(expect.objectContaining({ errors }));
 });

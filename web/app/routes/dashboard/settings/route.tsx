@@ -1,19 +1,17 @@
-import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { type AdminSettings, limits, pageWords, type Settings, settingWords } from 'cms/contract';
-import { requireAdmin } from '../../../auth/session.server';
 import { changeSettings, getAdminSettings } from '../../../cms/setting.server';
-import { readForm } from '../../../http/form.server';
+import type { FormFailure } from '../../../http/failure';
 import button from '../../../ui/button/button.module.css';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
 import { FormError } from '../../../ui/form-field/form-error';
 import { TextField } from '../../../ui/form-field/text-field';
 import { urls } from '../../../urls';
-import { adminLoader, runAdminAction } from '../admin-action.server';
+import { adminAction, adminLoader } from '../admin-action.server';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { digestIntervals, emailConfirmations, moderationModes, reportsHideChoices } from '../labels';
-import { sendAdminForm, useFailureToast } from '../admin-form';
-import { parseSettings } from './parse-settings';
+import { sendAdminForm } from '../admin-form';
+import { parseSettings, typedSettings } from './parse-settings';
 import styles from './settings.module.css';
 
 export const meta = tabMeta('Settings', urls.dashboardTab('settings'));
@@ -21,35 +19,29 @@ export const loader = adminLoader(getAdminSettings);
 export const clientAction = sendAdminForm;
 export const shouldRevalidate = skipRevalidateForDialog;
 
-export async function action(args: ActionFunctionArgs) {
-  await requireAdmin(args);
-  const { settings, typed, errors } = parseSettings(await readForm(args.request));
-  if (errors) return data({ typed, errors }, { status: 400 });
-  const run = () => changeSettings(args, settings).then(() => 'Settings saved.');
-  return runAdminAction(args.request, { intent: 'settings', run, showsReason: true });
-}
+export const action = adminAction({
+  async run(args, form) {
+    await changeSettings(args, parseSettings(form));
+    return 'Settings saved.';
+  },
+  values: typedSettings,
+});
 
 export default function SettingsTab() {
   const { page } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  useFailureToast();
   return (
     <DashboardTab title="Settings" page={page}>
-      {(settings) => <SettingsForm key={JSON.stringify(settings)} settings={settings} answer={answer} />}
+      {(settings) => <SettingsForm key={JSON.stringify(settings)} settings={settings} />}
     </DashboardTab>
   );
 }
 
-interface SettingsFormProps {
-  settings: AdminSettings;
-  answer?: { typed?: AdminSettings; errors?: Record<string, string> };
-}
-
-function SettingsForm({ settings, answer }: SettingsFormProps) {
+function SettingsForm({ settings }: { settings: AdminSettings }) {
+  const failure = useActionData<FormFailure<AdminSettings>>();
   const isSaving = useNavigation().formMethod === 'POST';
   const { moderation, emailConfirmation, digest, reportsHide, contact, socialLinks } =
-    answer?.typed ?? settings;
-  const errors = answer?.errors ?? {};
+    failure?.values ?? settings;
+  const errors = failure?.errors ?? {};
   const isInvalid = Object.keys(errors).length > 0;
   return (
     <Form method="post" className={styles.form} noValidate preventScrollReset replace aria-label="Settings">

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData, useLocation, useSearchParams } from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react';
 import {
   domainInputSchema,
   limits,
@@ -7,13 +6,11 @@ import {
   subscriberStatuses,
   subscriberStatusWords,
 } from 'cms/contract';
-import { requireAdmin } from '../../../auth/session.server';
 import type { Caller } from '../../../cms/client/call-cms.server';
 import { loadList } from '../../../cms/client/list.server';
 import { listSubscribers, unsubscribeDomain } from '../../../cms/subscriber.server';
-import { formFailure } from '../../../http/failure';
-import { fieldErrorsOf } from '../../../http/form-fields';
-import { readForm, textOf } from '../../../http/form.server';
+import type { FormFailure } from '../../../http/failure';
+import { parseForm, textOf, unknownAction } from '../../../http/form.server';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { skipRevalidateForDialog, withoutDialog } from '../../../ui/dialog/dialog-address';
 import { Notice } from '../../../ui/page/page';
@@ -21,8 +18,8 @@ import { keepList } from '../../../ui/pagination/keep-list';
 import { List } from '../../../ui/pagination/list';
 import { PostedDate } from '../../../ui/text/format';
 import { urls } from '../../../urls';
-import { adminLoader, runAdminAction } from '../admin-action.server';
-import { sendAdminForm, useFailureToast } from '../admin-form';
+import { adminAction, adminLoader } from '../admin-action.server';
+import { sendAdminForm } from '../admin-form';
 import { ListFilters, Table } from '../dashboard-list';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import tab from '../tab.module.css';
@@ -34,19 +31,14 @@ export const clientLoader = keepList;
 export const clientAction = sendAdminForm;
 export const shouldRevalidate = skipRevalidateForDialog;
 
-export async function action(args: ActionFunctionArgs) {
-  await requireAdmin(args);
-  const form = await readForm(args.request);
-  const intent = form.get('intent');
-  if (intent !== 'unsubscribeDomain') return formFailure(400, { message: 'Unknown action.' });
-  const { data, error } = domainInputSchema.safeParse({ domain: textOf(form, 'id') });
-  if (error) return formFailure(400, { message: fieldErrorsOf(error).domain });
-  return runAdminAction(args.request, {
-    intent,
-    run: () => unsubscribeDomain(args, data.domain),
-    showsReason: true,
-  });
-}
+export const action = adminAction({
+  hasOneMessage: true,
+  async run(args, form) {
+    if (form.get('intent') !== 'unsubscribeDomain') throw unknownAction();
+    const { domain } = parseForm({ domain: textOf(form, 'id') }, domainInputSchema);
+    return unsubscribeDomain(args, domain);
+  },
+});
 
 export default function SubscribersTab() {
   const { page } = useLoaderData<typeof loader>();
@@ -70,7 +62,6 @@ type SubscribersPage = Awaited<ReturnType<typeof loadSubscribers>>;
 const statusFilters = subscriberStatuses.map((value) => ({ value, name: subscriberStatusWords[value] }));
 
 function Subscribers({ page }: { page: SubscribersPage }) {
-  useFailureToast();
   return (
     <>
       <div className={styles.tools}>
@@ -155,7 +146,8 @@ function DomainForm() {
 
 function DomainDialog() {
   const domain = useSearchParams()[0].get('unsubscribe')?.trim();
-  if (!domain) return null;
+  const failure = useActionData<FormFailure>();
+  if (!domain || failure?.message) return null;
   return (
     <ConfirmDialog
       title="Unsubscribe everybody at this domain?"

@@ -1,12 +1,12 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { undoInputSchema } from 'cms/contract';
+import { formAction } from '../../../auth/form-action.server';
 import { referringPage } from '../../../auth/safe-redirect';
 import { requireAdmin } from '../../../auth/session.server';
-import { CmsError, isCmsFailure } from '../../../cms/client/errors';
 import { undoBlogStatus } from '../../../cms/dashboard.server';
-import { catchNetworkError, formFailure, networkFailure } from '../../../http/failure';
-import { type Flash, flashCookie, redirectWithFlash } from '../../../http/flash.server';
-import { parseForm, readForm } from '../../../http/form.server';
+import { catchNetworkError, reasonOr } from '../../../http/failure';
+import { flashCookie, redirectWithFlash } from '../../../http/flash.server';
+import { parseForm } from '../../../http/form.server';
 import { urls } from '../../../urls';
 
 const failureMessage = 'Failed to undo it. Please try again.';
@@ -16,23 +16,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return redirect(urls.dashboard);
 }
 
-/** Takes a change of status back. With script the page stays as it is, and its data is loaded anew. */
-export async function action(args: ActionFunctionArgs) {
-  await requireAdmin(args);
-  const { fields, errors } = parseForm(await readForm(args.request), undoInputSchema);
-  if (errors) return formFailure(400, { message: failureMessage });
-  const flash = await undo(args, fields.undo);
-  if (!args.context.isDataRequest) return redirectWithFlash(referringPage(args.request), flash);
-  return data({ isAnswered: true as const }, { headers: { 'Set-Cookie': await flashCookie(flash) } });
-}
+/** Takes a change of status back. With script the page stays as it is, and its data is loaded again. */
+export const action = formAction(requireAdmin, {
+  async run(args, form) {
+    const message = await undoBlogStatus(args, parseForm(form, undoInputSchema).undo);
+    const flash = { kind: 'success', message } as const;
+    if (!args.context.isDataRequest) return redirectWithFlash(referringPage(args.request), flash);
+    return data({ success: true as const }, { headers: { 'Set-Cookie': await flashCookie(flash) } });
+  },
+  hasOneMessage: true,
+  messageOf: reasonOr(failureMessage),
+  isOnManyPages: true,
+});
 
-async function undo(args: ActionFunctionArgs, id: string): Promise<Flash> {
-  try {
-    return { kind: 'success', message: await undoBlogStatus(args, id) };
-  } catch (error) {
-    if (!isCmsFailure(error)) throw error;
-    return { kind: 'error', message: error instanceof CmsError ? error.message : failureMessage };
-  }
-}
-
-export const clientAction = catchNetworkError(() => networkFailure(failureMessage));
+export const clientAction = catchNetworkError(failureMessage);

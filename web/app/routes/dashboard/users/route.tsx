@@ -1,12 +1,9 @@
-import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { banInputSchema, type User } from 'cms/contract';
-import { requireAdmin } from '../../../auth/session.server';
 import type { Caller } from '../../../cms/client/call-cms.server';
 import { loadList } from '../../../cms/client/list.server';
 import { changeUser, listUsers } from '../../../cms/user.server';
-import { parseForm, readForm } from '../../../http/form.server';
-import { formFailure } from '../../../http/failure';
+import { parseForm, textOf, unknownAction } from '../../../http/form.server';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
 import { Avatar } from '../../../ui/author/author';
 import { Notice } from '../../../ui/page/page';
@@ -15,10 +12,10 @@ import { List } from '../../../ui/pagination/list';
 import { formatCount, PostedDate } from '../../../ui/text/format';
 import hidden from '../../../ui/text/hidden.module.css';
 import { urls } from '../../../urls';
-import { adminLoader, runAdminAction } from '../admin-action.server';
+import { adminAction, adminLoader } from '../admin-action.server';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { ListFilters, Table } from '../dashboard-list';
-import { sendAdminForm, useFailureToast } from '../admin-form';
+import { sendAdminForm } from '../admin-form';
 import tab from '../tab.module.css';
 import { ActionButtons, isUserAction, presentUserRow, UserDialogs, type UserRow } from './user-actions';
 import styles from './users-table.module.css';
@@ -29,20 +26,14 @@ export const clientLoader = keepList;
 export const clientAction = sendAdminForm;
 export const shouldRevalidate = skipRevalidateForDialog;
 
-export async function action(args: ActionFunctionArgs) {
-  await requireAdmin(args);
-  const form = await readForm(args.request);
-  const intent = form.get('intent');
-  if (!isUserAction(intent)) return formFailure(400, { message: 'Unknown action.' });
-  const { fields, errors } = parseForm(form, banInputSchema);
-  if (errors) return data({ errors }, { status: 400 });
-  const id = String(form.get('id') ?? '');
-  return runAdminAction(args.request, {
-    intent,
-    run: () => changeUser(args, intent, id, fields.reason || undefined),
-    showsReason: true,
-  });
-}
+export const action = adminAction({
+  async run(args, form) {
+    const intent = form.get('intent');
+    if (!isUserAction(intent)) throw unknownAction();
+    const { reason } = parseForm(form, banInputSchema);
+    return changeUser(args, intent, textOf(form, 'id'), reason || undefined);
+  },
+});
 
 export default function UsersTab() {
   const { page } = useLoaderData<typeof loader>();
@@ -75,7 +66,6 @@ async function loadUsers(caller: Caller, viewer: User) {
 type UsersPage = Awaited<ReturnType<typeof loadUsers>>;
 
 function Users({ page }: { page: UsersPage }) {
-  useFailureToast();
   return (
     <>
       <ListFilters

@@ -1,6 +1,7 @@
 import { Form, useActionData, useNavigation, useSearchParams } from '@remix-run/react';
 import type { ListedUser, User } from 'cms/contract';
 import type { UserChange } from '../../../cms/user.server';
+import type { FormFailure } from '../../../http/failure';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { DialogButton } from '../../../ui/dialog/dialog';
 import type { DialogName } from '../../../ui/dialog/dialog-address';
@@ -85,11 +86,12 @@ function ActionForm({ action, user }: { action: UserChange; user: UserRow }) {
 /** The dialog that the address names: promote or ban a user. */
 export function UserDialogs({ rows }: { rows: UserRow[] }) {
   const [params] = useSearchParams();
-  const answer = useActionData<{ errors?: Record<string, string> }>();
+  const failure = useActionData<FormFailure>();
   const find = (dialog: DialogName, action: UserChange) =>
     rows.find(({ id, actions }) => id === params.get(dialog) && actions.includes(action));
   const promoted = find('promote', 'makeAdmin');
   const banned = find('ban', 'ban');
+  if (failure?.message) return null;
   if (promoted) {
     return (
       <ConfirmDialog
@@ -111,7 +113,7 @@ export function UserDialogs({ rows }: { rows: UserRow[] }) {
       id={banned.id}
       confirmLabel="Ban"
       reason={{ label: 'Reason (kept in the audit log)' }}
-      errors={answer?.errors}
+      errors={failure?.errors}
     />
   );
 }

@@ -1,20 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { accountDeletionSchema, type BlogCounts } from 'cms/contract';
+import { formAction, pageLoader } from '../../../auth/form-action.server';
 import { requireViewer } from '../../../auth/session.server';
 import { countOwnBlogs } from '../../../cms/own-blogs.server';
 import { listProviders } from '../../../cms/sign-in-provider.server';
 import { deleteMe } from '../../../cms/user.server';
-import {
-  catchNetworkError,
-  cmsFailure,
-  formFailure,
-  networkFailure,
-  skipRevalidateAfterFailure,
-  throwAsResponse,
-} from '../../../http/failure';
+import { catchNetworkError } from '../../../http/failure';
 import { redirectWithFlash } from '../../../http/flash.server';
-import { parseForm, readForm } from '../../../http/form.server';
+import { parseForm } from '../../../http/form.server';
 import button from '../../../ui/button/button.module.css';
 import { FormError } from '../../../ui/form-field/form-error';
 import { PasswordField } from '../../../ui/form-field/text-field';
@@ -34,41 +27,23 @@ export const meta = staticMeta({
   isPrivate: true,
 });
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const chosen = accountDeletionSchema.shape.blogs.safeParse(
-    new URL(args.request.url).searchParams.get('blogs'),
-  );
-  const [counts, providers] = await Promise.all([countOwnBlogs(args), listProviders(args)]).catch(
-    throwAsResponse,
-  );
-  return {
-    isAdmin: viewer.role === 'admin',
-    email: viewer.email,
-    chosen: chosen.data ?? null,
-    counts,
-    hasProvider: providers.length > 0,
-  };
-}
+export const loader = pageLoader(requireViewer, async (args, { role, email }) => {
+  const { searchParams } = new URL(args.request.url);
+  const { data: chosen = null } = accountDeletionSchema.shape.blogs.safeParse(searchParams.get('blogs'));
+  const [counts, providers] = await Promise.all([countOwnBlogs(args), listProviders(args)]);
+  return { isAdmin: role === 'admin', email, chosen, counts, hasProvider: providers.length > 0 };
+});
 
-export async function action(args: ActionFunctionArgs) {
-  await requireViewer(args);
-  const form = await readForm(args.request);
-  // Accounts that sign in with another service have no password.
-  if (form.get('password') === '') form.delete('password');
-  const { fields, errors } = parseForm(form, accountDeletionSchema);
-  if (errors) return formFailure(400, { errors });
-  try {
-    const { message, setCookie } = await deleteMe(args, fields);
-    return await redirectWithFlash(urls.home, { kind: 'success', message }, setCookie);
-  } catch (error) {
-    return cmsFailure(error, { messageOf: ({ message }) => message || failureMessage });
-  }
-}
+export const action = formAction(requireViewer, {
+  async run(args, form) {
+    // Accounts that sign in with another service have no password.
+    if (form.get('password') === '') form.delete('password');
+    const { message, setCookie } = await deleteMe(args, parseForm(form, accountDeletionSchema));
+    return redirectWithFlash(urls.home, { kind: 'success', message }, setCookie);
+  },
+});
 
-export const clientAction = catchNetworkError(() => networkFailure(failureMessage));
-
-export const shouldRevalidate = skipRevalidateAfterFailure;
+export const clientAction = catchNetworkError(failureMessage);
 
 export default function DeleteAccountPage() {
   const { isAdmin, email, chosen, counts, hasProvider } = useLoaderData<typeof loader>();

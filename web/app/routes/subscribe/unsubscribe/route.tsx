@@ -1,10 +1,9 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
 import { Link } from '@remix-run/react';
 import { unsubscribe } from '../../../cms/subscriber.server';
 import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
 import { sendTokenForm, TokenPage } from '../token-page';
-import { loadTokenPage, runTokenAction } from '../token-page.server';
+import { loadTokenPage, tokenAction } from '../token-page.server';
 
 export const meta = staticMeta({
   title: 'Unsubscribe · Linefeed',
@@ -14,7 +13,7 @@ export const meta = staticMeta({
 });
 
 export const loader = loadTokenPage;
-export const action = (args: ActionFunctionArgs) => runTokenAction(args, unsubscribe);
+export const action = tokenAction(unsubscribe);
 export const clientAction = sendTokenForm;
 
 export default function UnsubscribePage() {

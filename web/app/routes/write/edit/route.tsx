@@ -1,14 +1,13 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useParams, type MetaFunction } from '@remix-run/react';
+import { pageLoader } from '../../../auth/form-action.server';
 import { requireViewer } from '../../../auth/session.server';
 import { listCachedCategories } from '../../../cms/category.server';
 import { getOwnBlog } from '../../../cms/own-blogs.server';
-import { throwAsResponse } from '../../../http/failure';
+import { catchNetworkError, networkFailure, skipRevalidateAfterForm } from '../../../http/failure';
 import { ErrorPage, useThrownStatus } from '../../../ui/error-page/error-page';
 import { pageMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
 import { findReviewMode, mustConfirmEmail, presentStoredBlog, saveAction } from '../write.server';
-import { saveClientAction, skipRevalidateAfterSave } from '../form/use-save';
 import { StatusNotes, UnconfirmedNote, WritePage } from '../write-page';
 import { WriteForm } from '../form/write-form';
 
@@ -22,22 +21,24 @@ export const meta: MetaFunction = ({ matches, params: { id = '' } }) =>
     isPrivate: true,
   });
 
-export async function loader({ params: { id = '' }, request, context }: LoaderFunctionArgs) {
-  const caller = { request, context };
-  const viewer = await requireViewer(caller);
+export const loader = pageLoader(requireViewer, async (args, viewer) => {
   const [blog, categories, review, mustConfirm] = await Promise.all([
-    getOwnBlog(caller, id).then(presentStoredBlog),
-    listCachedCategories(caller).catch(() => []),
-    findReviewMode(caller, viewer),
+    getOwnBlog(args, args.params.id ?? '').then(presentStoredBlog),
+    listCachedCategories(args).catch(() => []),
+    findReviewMode(args, viewer),
     mustConfirmEmail(viewer),
-  ]).catch(throwAsResponse);
+  ]);
   const names = categories.map(({ name }) => name);
   return { viewerId: viewer._id, blog, categories: names, review, mustConfirm };
-}
+});
 
 export const action = saveAction;
-export const clientAction = saveClientAction;
-export const shouldRevalidate = skipRevalidateAfterSave;
+/** Tells a request that found no network from an answer that is none. */
+export const clientAction = catchNetworkError((_intent, error) =>
+  networkFailure(error instanceof TypeError ? 'Error updating blog.' : 'Failed to update blog.'),
+);
+/** A reload would replace the working copy. */
+export const shouldRevalidate = skipRevalidateAfterForm;
 
 export default function EditBlogPage() {
   const { viewerId, blog, categories, review, mustConfirm } = useLoaderData<typeof loader>();

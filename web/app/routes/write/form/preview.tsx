@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/page/page';
 import { Cover } from '../../../ui/picture/cover';
 import article from '../../../ui/rich-text/reader/article.module.css';
 import { PurifiedHtml } from '../../../ui/rich-text/reader/purified-html';
-import type { SaveAnswer } from '../write.server';
+import type { Preview as Rendered, SaveFailure } from '../write.server';
 import type { BlogFields } from '../blog-fields';
 import { splitOnCommas } from '../comma-list';
 import styles from './preview.module.css';
@@ -18,7 +18,7 @@ interface PreviewProps {
 
 /** The blog as readers will see it: rendered by the server, or by the browser when that fails. */
 export const Preview = forwardRef<HTMLElement, PreviewProps>(function Preview({ fields, onBack }, ref) {
-  const fetcher = useFetcher<SaveAnswer>();
+  const fetcher = useFetcher<Rendered | SaveFailure>();
   const [shown] = useState(fields);
   const { submit } = fetcher;
   useEffect(() => {
@@ -28,7 +28,7 @@ export const Preview = forwardRef<HTMLElement, PreviewProps>(function Preview({ 
     );
   }, [submit, shown]);
   const unrendered = { html: shown.content, tags: splitOnCommas(shown.tags) };
-  const rendered = fetcher.data && (fetcher.data.kind === 'preview' ? fetcher.data : unrendered);
+  const rendered = fetcher.data && (fetcher.data.success ? fetcher.data : unrendered);
   return (
     <section ref={ref} className={styles.preview} aria-label="Preview">
       <div className={styles.bar}>

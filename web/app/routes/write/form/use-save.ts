@@ -1,9 +1,8 @@
-import { useFetcher, type ClientActionFunctionArgs, type ShouldRevalidateFunction } from '@remix-run/react';
+import { useFetcher } from '@remix-run/react';
 import { hashText, type BlogStatus } from 'cms/contract';
 import { useEffect, useRef } from 'react';
-import { catchNetworkError } from '../../../http/failure';
 import { pickFields, type BlogFields } from '../blog-fields';
-import type { SaveAnswer } from '../write.server';
+import type { Saved, SaveFailure } from '../write.server';
 
 export type Intent = 'publish' | 'update' | 'draft';
 
@@ -13,8 +12,8 @@ export interface SentCopy {
 }
 
 /** Sends the working copy of an account to the page's action, and calls `onAnswer` with the result. */
-export function useSave(account: string, onAnswer: (sent: SentCopy, answer: SaveAnswer) => void) {
-  const fetcher = useFetcher<SaveAnswer>();
+export function useSave(account: string, onAnswer: (sent: SentCopy, answer: Saved | SaveFailure) => void) {
+  const fetcher = useFetcher<Saved | SaveFailure>();
   const pending = useRef<SentCopy | null>(null);
   const latestOnAnswer = useRef(onAnswer);
   latestOnAnswer.current = onAnswer;
@@ -45,36 +44,3 @@ export function savedMessage(isNew: boolean, intent: Intent, status: BlogStatus)
   const isPosted = isNew || intent === 'publish';
   return (isPosted ? 'Blog posted successfully!' : 'Blog updated successfully!') + reviewNote;
 }
-
-/** Status 0 stands for a request without a response. */
-export function failureMessage(
-  isNew: boolean,
-  { status, message }: { status: number; message: string },
-): string {
-  if (isNew) return message || 'Failed to post blog.';
-  return status === 0 ? 'Error updating blog.' : 'Failed to update blog.';
-}
-
-const sendOrRefuse = catchNetworkError<SaveAnswer>((error) => ({
-  kind: 'refused',
-  status: error instanceof TypeError ? 0 : 500,
-  message: '',
-  errors: {},
-}));
-
-/**
- * Turns a network failure into an answer: status 0 without a response, 500 with an unreadable one.
- * `success: false` stops the root's revalidation, which would fail the same way and replace the page.
- */
-export async function saveClientAction(args: ClientActionFunctionArgs) {
-  const answer = await sendOrRefuse(args);
-  const isRefused = answer.kind === 'refused';
-  return Response.json(
-    { ...answer, success: !isRefused },
-    { status: isRefused ? answer.status || 503 : 200 },
-  );
-}
-
-/** A save changes nothing that the loaders give, and a reload would replace the working copy. */
-export const skipRevalidateAfterSave: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod ? false : defaultShouldRevalidate;

@@ -7,8 +7,8 @@ import { urls } from '../../../urls';
 import { useCover } from '../cover/cover';
 import { useWorkingCopy, type FormFields } from '../local-draft/use-working-copy';
 import { emptyFields, pickFields, type StoredBlog, type BlogFields } from '../blog-fields';
-import type { SaveAnswer } from '../write.server';
-import { failureMessage, type Intent, savedMessage, type SentCopy, useSave } from './use-save';
+import type { Saved, SaveFailure } from '../write.server';
+import { type Intent, savedMessage, type SentCopy, useSave } from './use-save';
 
 export function useWriteForm(viewerId: string, blog: StoredBlog | null) {
   const isNew = blog === null;
@@ -53,16 +53,16 @@ export function useWriteForm(viewerId: string, blog: StoredBlog | null) {
     leaveFor(urls.login(pathname));
   }
 
-  function onAnswer(sent: SentCopy, answer: SaveAnswer) {
-    if (answer.kind === 'preview') return;
-    if (answer.kind === 'saved') return onSaved(sent, answer);
-    if (answer.status === 401) return askToLogIn();
-    if (answer.theirs) return setTheirs({ blog: answer.theirs, mine: sent });
-    showErrors(answer.errors);
-    toast({ kind: 'error', message: failureMessage(isNew, answer) });
+  function onAnswer(sent: SentCopy, answer: Saved | SaveFailure) {
+    if (answer.success) return onSaved(sent, answer);
+    const { message = '', errors, values } = answer;
+    if (values?.isLoggedOut) return askToLogIn();
+    if (values?.theirs) return setTheirs({ blog: values.theirs, mine: sent });
+    showErrors(errors);
+    toast({ kind: 'error', message });
   }
 
-  function onSaved({ intent, fields }: SentCopy, { id, status }: Extract<SaveAnswer, { kind: 'saved' }>) {
+  function onSaved({ intent, fields }: SentCopy, { id, status }: Saved) {
     workingCopy.markSaved(fields);
     toast({ kind: 'success', message: savedMessage(isNew, intent, status) });
     if (!isNew) return leaveFor(urls.blog(id));

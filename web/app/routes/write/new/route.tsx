@@ -1,12 +1,11 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { pageLoader } from '../../../auth/form-action.server';
 import { requireViewer } from '../../../auth/session.server';
 import { listCachedCategories } from '../../../cms/category.server';
-import { throwAsResponse } from '../../../http/failure';
+import { catchNetworkError, skipRevalidateAfterForm } from '../../../http/failure';
 import { staticMeta } from '../../../ui/page/page-meta';
 import { urls } from '../../../urls';
 import { findReviewMode, mustConfirmEmail, saveAction } from '../write.server';
-import { saveClientAction, skipRevalidateAfterSave } from '../form/use-save';
 import { ReviewNote, UnconfirmedNote, WritePage } from '../write-page';
 import { WriteForm } from '../form/write-form';
 
@@ -17,25 +16,24 @@ export const meta = staticMeta({
   isPrivate: true,
 });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const caller = { request, context };
-  const viewer = await requireViewer(caller);
+export const loader = pageLoader(requireViewer, async (caller, viewer) => {
   const [categories, review, mustConfirm] = await Promise.all([
     listCachedCategories(caller),
     findReviewMode(caller, viewer),
     mustConfirmEmail(viewer),
-  ]).catch(throwAsResponse);
+  ]);
   return {
     viewerId: viewer._id,
     review,
     mustConfirm,
     categories: categories.filter(({ selectable }) => selectable).map(({ name }) => name),
   };
-}
+});
 
 export const action = saveAction;
-export const clientAction = saveClientAction;
-export const shouldRevalidate = skipRevalidateAfterSave;
+export const clientAction = catchNetworkError('Failed to post blog.');
+/** A reload would replace the working copy. */
+export const shouldRevalidate = skipRevalidateAfterForm;
 
 export default function NewBlogRoute() {
   const { viewerId, review, mustConfirm, categories } = useLoaderData<typeof loader>();
