@@ -1,16 +1,7 @@
-import type { APIRequestContext } from '@playwright/test';
 import { expectFieldError } from './support/field-error';
-import { becomeAdmin, endSession, publish, register, unique, type Person } from './support/people';
-import { expect, test as base } from './support/test';
-
-/** Somebody else than the admin in the browser, with a client of their own. */
-const test = base.extend<{ other: Person & { request: APIRequestContext } }>({
-  other: async ({ playwright, baseURL }, use) => {
-    const request = await playwright.request.newContext({ baseURL });
-    await use({ ...(await register({ request })), request });
-    await request.dispose();
-  },
-});
+import { becomeAdmin, endSession, publish, register, unique } from './support/people';
+import { test } from './support/other';
+import { expect } from './support/test';
 
 test('only admins may open the dashboard', async ({ page, context }) => {
   await page.goto('/dashboard/admin/users');
@@ -185,65 +176,4 @@ test('a user is promoted and demoted', async ({ page, context, other }) => {
   expect(await role()).toBe('admin');
   await page.getByRole('button', { name: `Remove admin ${other.name}` }).click();
   await expect(page.getByRole('button', { name: `Make Admin ${other.name}` })).toBeVisible();
-});
-
-test.describe('a connection that breaks', () => {
-  test.use({ allowErrors: [/Failed to load resource/] });
-
-  test('is shown on opening a tab and on an action', async ({ page, context, other }) => {
-    await becomeAdmin(context);
-    await page.goto(`/dashboard/admin/users?query=${encodeURIComponent(other.email)}`);
-    const asked: string[] = [];
-    await page.route('**/*.data**', (route) => {
-      asked.push(route.request().method());
-      return route.abort();
-    });
-    await page.getByRole('button', { name: `Make Admin ${other.name}` }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Make Admin' }).click();
-    await expect(page.getByText('Failed to make admin')).toBeVisible();
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    // A list that was asked for now would fail too, and take the page away.
-    expect(asked).toEqual(['POST']);
-    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Audit' }).click();
-    await expect(page.getByRole('status').getByText('Network error. Please try again.')).toBeVisible();
-  });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a blog is rejected and deleted', async ({ page, context, other }) => {
-    const blog = await publish(other);
-    await becomeAdmin(context);
-    await page.goto(`/dashboard/admin/blogs?query=${encodeURIComponent(blog.title)}`);
-    await page.getByLabel(`Status of ${blog.title}`).selectOption('Rejected');
-    await page.getByRole('button', { name: 'Set' }).click();
-    const dialog = page.getByRole('alertdialog');
-    await dialog.getByLabel('Reason').fill('Too short.');
-    await dialog.getByRole('button', { name: 'Reject' }).click();
-    await expect(page.getByText('Rejected: Too short.')).toBeVisible();
-
-    await page.getByRole('button', { name: `Delete ${blog.title}` }).click();
-    await expect(page.getByText('Do you want to delete this blog?')).toBeVisible();
-    await expect(page.getByRole('alertdialog')).toContainText(blog.title);
-    await page.getByRole('button', { name: 'Yes' }).click();
-    await expect(page.getByText('Blog Deleted!')).toBeVisible();
-    await expect(page.getByText('No blogs found.')).toBeVisible();
-  });
-
-  test('a blog is published again and a user is made an admin', async ({ page, context, other }) => {
-    const { id, title } = await publish(other);
-    await becomeAdmin(context);
-    await context.request.put(`/api/v1/admin/blogs/${id}/status`, { data: { status: 'pending' } });
-    await page.goto(`/dashboard/admin/blogs?query=${encodeURIComponent(title)}`);
-    await page.getByLabel(`Status of ${title}`).selectOption('Published');
-    await page.getByRole('button', { name: `Set status: ${title}` }).click();
-    await expect(page.getByLabel(`Status of ${title}`)).toHaveValue('published');
-    expect((await other.request.get(`/api/v1/blogs/${id}`)).status()).toBe(200);
-
-    await page.goto(`/dashboard/admin/users?query=${encodeURIComponent(other.email)}`);
-    await page.getByRole('button', { name: `Make Admin ${other.name}` }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Make Admin' }).click();
-    await expect(page.getByRole('button', { name: `Remove admin ${other.name}` })).toBeVisible();
-  });
 });

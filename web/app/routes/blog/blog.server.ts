@@ -175,7 +175,11 @@ async function runIntent(caller: Caller, id: string, form: FormData) {
     case 'comment':
       return createComment(caller, id, parseForm(form, commentInputSchema), idempotencyKeyOf(form));
     case 'delete-comment':
-      return removeComment(caller, id, form);
+      await deleteComment(caller, textOf(form, 'id'));
+      return redirectWithFlash(`${urls.blog(id)}#responses`, {
+        kind: 'success',
+        message: 'Response deleted.',
+      });
     case 'hide-comment':
       return hideComment(caller, textOf(form, 'comment'), form.get('hidden') === 'true');
     case 'status':
@@ -183,11 +187,6 @@ async function runIntent(caller: Caller, id: string, form: FormData) {
     default:
       throw unknownAction();
   }
-}
-
-async function removeComment(caller: Caller, id: string, form: FormData) {
-  await deleteComment(caller, textOf(form, 'id'));
-  return redirectWithFlash(`${urls.blog(id)}#responses`, { kind: 'success', message: 'Response deleted.' });
 }
 
 /** An admin's decision; the CMS rejects everybody else. */

@@ -22,13 +22,13 @@ interface CommentsProps {
 export function Comments({ blog, comments, idempotencyKey }: CommentsProps) {
   const viewer = useViewer();
   const path = urls.blog(blog.id);
-  const unscripted = useFailureOf<BlogFormValues>('hide-comment');
+  const failure = useFailureOf<BlogFormValues>('hide-comment');
   return (
     <section className={styles.section} aria-labelledby="responses">
       <h2 id="responses" className={styles.heading} tabIndex={-1}>
         Responses ({blog.commentsCount})
       </h2>
-      <FormError message={unscripted?.message} />
+      <FormError message={failure?.message} />
       {blog.status === 'published' && !viewer && <DisabledForm blogId={blog.id} />}
       {blog.status === 'published' && viewer?.mustConfirmEmail && <UnconfirmedForm />}
       {blog.status === 'published' && viewer && !viewer.mustConfirmEmail && (

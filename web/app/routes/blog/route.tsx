@@ -69,8 +69,9 @@ export const clientAction = catchNetworkError((intent) =>
  * its idempotency key for the next try.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
-  const isComment = change.actionResult?.values?.intent === 'comment';
-  return isComment ? false : skipRevalidateForDialog(change);
+  const { actionStatus = 200, actionResult } = change;
+  if (actionStatus < 400) return skipRevalidateForDialog(change);
+  return actionStatus === 409 && actionResult?.values?.intent === 'status';
 };
 
 export default function BlogPage() {

@@ -30,9 +30,10 @@ export const meta = staticMeta({
   isPrivate: true,
 });
 
-export const loader = pageLoader(requireViewer, async (args) => ({
-  page: { list: await loadList(args, urls.notifications, (after) => listNotifications(args, { after })) },
-}));
+export const loader = pageLoader(requireViewer, async (args) => {
+  const load = (after?: string) => listNotifications(args, { after });
+  return { page: { list: await loadList(args, urls.notifications, load) } };
+});
 
 export const clientLoader = keepList;
 

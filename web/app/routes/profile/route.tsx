@@ -101,10 +101,9 @@ function Account() {
 function OpenedDialog({ profile }: { profile: ProfileView }) {
   const [params] = useSearchParams();
   const edit = params.get('edit');
-  const profileFailure = useProfileFailure('profile');
-  const passwordFailure = useProfileFailure('password');
-  if (edit === 'profile') return <EditProfile person={profile.person} failure={profileFailure} />;
-  if (edit === 'password') return <PasswordDialog failure={passwordFailure} />;
+  const failures = { profile: useProfileFailure('profile'), password: useProfileFailure('password') };
+  if (edit === 'profile') return <EditProfile person={profile.person} failure={failures.profile} />;
+  if (edit === 'password') return <PasswordDialog failure={failures.password} />;
   return null;
 }
 
