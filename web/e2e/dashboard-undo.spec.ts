@@ -69,7 +69,7 @@ test('a rejection is undone from another page, which stays', async ({ page, blog
 test.describe('a conflict', () => {
   test.use({ allowErrors: [/status of 409/] });
 
-  test('a blog that its author changed meanwhile stays as it is', async ({ page, blog }) => {
+  test('a blog that its author has changed since stays as it is', async ({ page, blog }) => {
     await setStatus(page, blog.title, 'Pending');
     const undo = undoOf(page);
     await expect(undo).toBeVisible();

@@ -28,7 +28,7 @@ export function pageLoader<Who, Page>(
 interface FormActionOptions<Who, Answer, Values> {
   /** Does what the form asks for. What it throws of the CMS, and of the form's check, becomes the form's failure. */
   run: (args: ActionFunctionArgs, form: FormData, who: Who) => Promise<Answer>;
-  /** What was typed, for a page that is drawn again without script. */
+  /** The fields as they were typed: without script, the page shows them again. */
   values?: (form: FormData) => Values;
   messageOf?: (error: CmsError | CmsUnavailable, form: FormData) => string;
   hasOneMessage?: boolean;

@@ -59,7 +59,7 @@ export async function requireViewer(caller: Caller): Promise<User> {
   throw redirect(urls.login(addressWithout(caller.request)));
 }
 
-/** What one account has typed is never done as another, which has logged in since. A form may name nobody. */
+/** Refuses a form that another account typed, before this one logged in. A form may name no account. */
 export function requireSameAccount(account: unknown, viewer: User) {
   if (!account || account === viewer._id) return;
   throw new CmsError(403, 'You are logged in with another account now. Please reload the page.');

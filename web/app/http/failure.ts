@@ -8,14 +8,14 @@ import { CmsError, type CmsUnavailable, type FieldErrors, isCmsFailure } from '.
 
 /**
  * A form that was not accepted: messages under its fields, or one message for the whole form. Its status is 4xx or 5xx,
- * after which Remix does not load the page's data again, so that it keeps its idempotency key for the next try. To a
- * `shouldRevalidate` of its own, a route gets `actionStatus`: its `defaultShouldRevalidate` is always true.
+ * after which Remix does not load the page's data again, so that it keeps its idempotency key for the next try. In a
+ * `shouldRevalidate`, test `actionStatus`: `defaultShouldRevalidate` is true even after a failure.
  */
 export interface FormFailure<Values = undefined> {
   success: false;
   message: string | undefined;
   errors: FieldErrors;
-  /** What was typed, for a page that is drawn again without script. */
+  /** The fields as they were typed: without script, the page shows them again. */
   values: Values | undefined;
 }
 

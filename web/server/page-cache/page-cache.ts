@@ -66,7 +66,7 @@ export function createPageCache({ routes, renderPage, maxBytes }: PageCacheOptio
     );
   }
 
-  /** One render at a time for a key: whoever asks meanwhile waits for the same one. */
+  /** Renders a key once at a time: other requests for it wait for the same render. */
   function render(key: string): Promise<RenderedPage> {
     const running = rendering.get(key);
     if (running) return running;

@@ -4,7 +4,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { clientIpOf } from './client-ip.js';
 import { createPageFinder, type Page, type PageRoute } from './find-page.js';
 
-/** What the server knows about a request. */
+/** A request, as the server knows it. */
 export interface RequestContext {
   requestId: string;
   /** The Content-Security-Policy nonce of this answer. */
@@ -14,7 +14,7 @@ export interface RequestContext {
   page: Page | undefined;
 }
 
-/** What loaders and actions get from the server. */
+/** The context that loaders and actions get from the server. */
 export type LoadContext = {
   readonly requestId: string;
   readonly nonce: string;
@@ -25,7 +25,7 @@ export type LoadContext = {
   readonly cms: CmsCalls;
 };
 
-/** What the calls of the CMS for one page leave behind: the CMS client writes it, the server reads it at the end. */
+/** The state that a page's calls of the CMS share. The CMS client writes it; the server reads it when it answers. */
 export interface CmsCalls {
   /** When the time limit began that the calls share, by `Date.now()`. */
   startedAt: number;

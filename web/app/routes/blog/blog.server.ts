@@ -191,7 +191,7 @@ async function runIntent(caller: Caller, id: string, form: FormData) {
 
 /** An admin's decision; the CMS rejects everybody else. */
 async function moderate(caller: Caller, id: string, form: FormData) {
-  // Without script the select itself sends 'rejected': the dialog then asks for the reason.
+  // The select sends 'rejected' itself when there is no script; the dialog then asks for the reason.
   if (form.get('status') === 'rejected' && !form.has('reason'))
     return redirect(urls.blog(id) + withDialog({ search: '' }, 'reject', id));
   const done = await setBlogStatus(caller, id, parseForm(form, statusInputSchema));

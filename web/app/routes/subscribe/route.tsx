@@ -35,7 +35,7 @@ export const action = formAction(anybody, {
 export const clientAction = catchNetworkError(failureMessage);
 
 export default function SubscribePage() {
-  // Without script this page is shown in place of the one with the form.
+  // This page takes the place of the one with the form when there is no script.
   const failure = useActionData<FormFailure<{ name: string; email: string }>>();
   return (
     <NarrowPage

@@ -3,7 +3,7 @@ import { DateTime } from '../text/format';
 import styles from './copy-notice.module.css';
 import { findCopyDate } from './offline-copies';
 
-/** Says of when a page is that the service worker gave in place of the site's. */
+/** Says when the saved copy was made that the service worker shows in place of the page. */
 export function CopyNotice() {
   const [copiedAt] = useState(findCopyDate);
   if (!copiedAt) return null;

@@ -77,7 +77,7 @@ function withPage<Item>(state: State<Item>, index: number, page: ListPage<Item> 
 }
 
 const maxEntries = 20;
-/** What "Load more" has added, by the entry of the browser's history: on the way back the list is as long as it was. */
+/** The pages that "Load more" added, by history entry: going back shows the list as long as it was. */
 const cached = new Map<string, ListPage<unknown>[]>();
 
 function cachePages(entry: string, further: ListPage<unknown>[]): void {

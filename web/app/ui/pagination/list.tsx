@@ -9,9 +9,9 @@ type Item = { id: string } | { _id: string };
 
 interface ListProps<One extends Item> {
   list: ListPage<One>;
-  /** What one item is called. */
+  /** The word for one item. */
   noun: string;
-  /** What is shown when there is nothing. */
+  /** Stands in place of a list without items. */
   empty: ReactNode;
   /** Draws the items, each as an `article` or as a row of a table. */
   children: (items: One[]) => ReactNode;

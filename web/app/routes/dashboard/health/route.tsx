@@ -11,7 +11,6 @@ import styles from './health.module.css';
 
 export const meta = tabMeta('Health', urls.dashboardTab('health'));
 export const loader = adminLoader(loadHealth);
-// With it, Remix loads no data for a pointer that only passes: the CMS would connect to the mail server and others.
 
 export default function HealthTab() {
   const { page } = useLoaderData<typeof loader>();

@@ -6,10 +6,10 @@ import type { BlogRow } from './moderation.server';
 /** The form that the checkboxes of all rows belong to. */
 export const bulkFormId = 'bulk';
 
-/** What the checkbox of a row sends: the blog and the version that the admin sees. */
+/** The value of a row's checkbox: the blog and the version that the admin sees. */
 export const choiceOf = ({ id, updatedAt }: BlogRow) => `${id} ${updatedAt}`;
 
-/** What was chosen is kept without script too. */
+/** Names the chosen blogs, so that they stay chosen without script. */
 export type BulkFailure = FormFailure<{ blogs: string[] }>;
 
 export interface Selection {

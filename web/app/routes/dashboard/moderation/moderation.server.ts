@@ -83,7 +83,7 @@ export const blogsAction = adminAction({
 });
 
 async function changeStatus(caller: Caller, id: string, form: FormData) {
-  // Without script the select itself sends 'rejected': the dialog then asks for the reason.
+  // The select sends 'rejected' itself when there is no script; the dialog then asks for the reason.
   if (form.get('status') === 'rejected' && !form.has('reason')) {
     const url = new URL(caller.request.url);
     return redirect(url.pathname + withDialog(url, 'reject', id));
