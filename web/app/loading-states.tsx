@@ -1,35 +1,117 @@
-import { LoadingAllBlogs } from './routes/all-blogs/loading';
-import { LoadingAuthor } from './routes/author/loading';
-import { LoadingBlog } from './routes/blog/loading';
-import { LoadingCategories } from './routes/categories/loading';
-import { LoadingCategory } from './routes/category/loading';
-import { LoadingDashboard } from './routes/dashboard/loading';
-import { LoadingHome } from './routes/home/loading';
-import { LoadingNotifications } from './routes/notifications/loading';
-import { LoadingProfile } from './routes/profile/loading';
-import { LoadingReport } from './routes/report/loading';
-import { LoadingSearch } from './routes/search/loading';
-import { LoadingTags } from './routes/tags/loading';
-import { LoadingWriting } from './routes/write/write-page';
 import { linkedCategory } from './ui/category-link/category-link';
+import { LoadingCards, LoadingDashboard, LoadingList, LoadingPage } from './ui/page/loading';
+import { Skeleton } from './ui/page/page';
 import type { LoadingState } from './ui/page/page-or-loading';
 
-/** The loading states of pages. The script of a page may not be there yet, so its state is apart from it. */
+/** The loading states of pages: of shared shapes, since the script of the coming page may not be there yet. */
 export const loadingStates: LoadingState[] = [
-  { path: '/', draw: () => <LoadingHome /> },
-  { path: '/blogs/:id', draw: () => <LoadingBlog /> },
-  { path: '/allblogs', draw: () => <LoadingAllBlogs /> },
-  { path: '/categories', draw: () => <LoadingCategories /> },
+  {
+    path: '/',
+    draw: () => (
+      <LoadingPage>
+        <LoadingCards />
+      </LoadingPage>
+    ),
+  },
+  {
+    path: '/blogs/:id',
+    draw: () => (
+      <LoadingPage width="reading">
+        <Skeleton lines={1} shape="cover" />
+        <div>
+          <Skeleton lines={6} />
+        </div>
+        <Skeleton lines={3} shape="comment" />
+      </LoadingPage>
+    ),
+  },
+  {
+    path: '/allblogs',
+    draw: () => (
+      <LoadingList title="All Blogs" lead="Everything published so far, newest first.">
+        <LoadingCards />
+      </LoadingList>
+    ),
+  },
+  {
+    path: '/categories',
+    draw: () => (
+      <LoadingList title="Categories" lead="All blogs, grouped by topic.">
+        <Skeleton lines={12} />
+      </LoadingList>
+    ),
+  },
   {
     path: '/category/:name',
-    draw: ({ params, location }) => <LoadingCategory name={linkedCategory(location) ?? params.name ?? ''} />,
+    draw: ({ params, location }) => (
+      <LoadingList title={`Category: ${linkedCategory(location) ?? params.name ?? ''}`} isLabelShown>
+        <LoadingCards />
+      </LoadingList>
+    ),
   },
-  { path: '/authors/:id', draw: () => <LoadingAuthor /> },
-  { path: '/alltags', param: 'tag', draw: ({ param }) => <LoadingTags tag={param} /> },
-  { path: '/search', param: 'query', draw: ({ param }) => <LoadingSearch query={param} /> },
-  { path: '/notifications', draw: () => <LoadingNotifications /> },
-  { path: '/profile', draw: () => <LoadingProfile /> },
-  { path: '/blogs/:id/report', draw: () => <LoadingReport /> },
-  { path: '/blogs/update/:id', draw: () => <LoadingWriting title="Edit blog" /> },
+  {
+    path: '/authors/:id',
+    draw: () => (
+      <LoadingPage>
+        <LoadingCards />
+      </LoadingPage>
+    ),
+  },
+  {
+    path: '/alltags',
+    draw: () => (
+      <LoadingList
+        title="Tags"
+        lead="What the blogs are about, in their authors’ own words."
+        label="Loading blogs..."
+        isLabelShown
+      >
+        <LoadingCards />
+      </LoadingList>
+    ),
+  },
+  {
+    path: '/search',
+    draw: ({ location }) => {
+      const query = new URLSearchParams(location.search).get('query')?.trim();
+      return (
+        <LoadingList title={query ? `Results for “${query}”` : 'Search'}>
+          <Skeleton lines={6} shape="comment" />
+        </LoadingList>
+      );
+    },
+  },
+  {
+    path: '/notifications',
+    draw: () => (
+      <LoadingList title="Notifications">
+        <Skeleton lines={5} shape="comment" />
+      </LoadingList>
+    ),
+  },
+  {
+    path: '/profile',
+    draw: () => (
+      <LoadingPage>
+        <Skeleton lines={5} shape="comment" />
+      </LoadingPage>
+    ),
+  },
+  {
+    path: '/blogs/:id/report',
+    draw: () => (
+      <LoadingPage title="Report" width="form">
+        <Skeleton lines={6} />
+      </LoadingPage>
+    ),
+  },
+  {
+    path: '/blogs/update/:id',
+    draw: () => (
+      <LoadingPage title="Edit blog" width="writing">
+        <Skeleton lines={8} />
+      </LoadingPage>
+    ),
+  },
   { path: '/dashboard/admin/*', draw: () => <LoadingDashboard /> },
 ];

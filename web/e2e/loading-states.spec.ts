@@ -54,3 +54,16 @@ test('the tags stay while the blogs of another tag are on their way, and the key
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await expect(chips.first()).toBeFocused();
 });
+
+test('the words of another search show at once, and the box with them', async ({ page }) => {
+  await openAlive(page, '/search?query=a');
+  const release = await holdData(page);
+  await page.getByRole('searchbox', { name: 'Search titles' }).fill('react');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “react”' })).toBeVisible();
+  await expect(loading(page)).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search titles' })).toHaveValue('react');
+  release();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(loading(page)).toHaveCount(0);
+});

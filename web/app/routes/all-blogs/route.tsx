@@ -4,12 +4,12 @@ import { listBlogPage } from '../../cms/blog.server';
 import { loadList } from '../../cms/client/list.server';
 import { throwAsResponse } from '../../http/failure';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
+import { PageHead } from '../../ui/page/page';
 import head from '../../ui/page/page-head.module.css';
 import { staticMeta } from '../../ui/page/page-meta';
 import { BlogList, FailedList, presentCards } from '../../ui/pagination/blog-list';
 import { keepList } from '../../ui/pagination/keep-list';
 import { urls } from '../../urls';
-import { AllBlogsHead } from './loading';
 
 export const meta = staticMeta({
   title: 'All Blogs · Linefeed',
@@ -24,6 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const clientLoader = keepList;
+
+function AllBlogsHead() {
+  return <PageHead title="All Blogs" lead="Everything published so far, newest first." />;
+}
 
 export default function AllBlogsPage() {
   const { page } = useLoaderData<typeof loader>();

@@ -4,13 +4,13 @@ import type { Category } from 'cms/contract';
 import { listCategories } from '../../cms/category.server';
 import { throwAsResponse } from '../../http/failure';
 import { CategoryLink } from '../../ui/category-link/category-link';
+import { PageHead } from '../../ui/page/page';
 import head from '../../ui/page/page-head.module.css';
 import { staticMeta } from '../../ui/page/page-meta';
 import { categoryLabel, formatCount } from '../../ui/text/format';
 import paper from '../../ui/theme/paper.module.css';
 import { urls } from '../../urls';
 import styles from './categories.module.css';
-import { CategoriesHead } from './loading';
 
 export const meta = staticMeta({
   title: 'Categories · Linefeed',
@@ -26,7 +26,7 @@ export default function CategoriesPage() {
   const { categories } = useLoaderData<typeof loader>();
   return (
     <>
-      <CategoriesHead />
+      <PageHead title="Categories" lead="All blogs, grouped by topic." />
       <div className={head.body}>
         <CategoryIndex categories={categories} />
       </div>

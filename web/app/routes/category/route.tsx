@@ -1,7 +1,10 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useParams, type MetaFunction } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { throwAsResponse } from '../../http/failure';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
+import { PageHead } from '../../ui/page/page';
+import head from '../../ui/page/page-head.module.css';
 import { pageMeta } from '../../ui/page/page-meta';
 import { BlogList, FailedList, presentCards } from '../../ui/pagination/blog-list';
 import { keepList } from '../../ui/pagination/keep-list';
@@ -10,7 +13,6 @@ import { urls } from '../../urls';
 import { listBlogPage } from '../../cms/blog.server';
 import { loadList } from '../../cms/client/list.server';
 import { findCategory } from '../../cms/category.server';
-import { CategoryFrame } from './loading';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, params: { name = '' }, matches }) => {
   const page = loaded?.page;
@@ -47,6 +49,16 @@ export default function CategoryPage() {
     <CategoryFrame name={page.name}>
       <BlogList list={page.list} empty="No blogs found in this category." />
     </CategoryFrame>
+  );
+}
+
+/** The page around the list, in all its states. */
+function CategoryFrame({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <PageHead title={`Category: ${name}`} />
+      <div className={head.body}>{children}</div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { type MetaFunction, useLoaderData, useSearchParams } from '@remix-run/react';
+import { Form, type MetaFunction, useLoaderData, useSearchParams } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { listBlogPage } from '../../cms/blog.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsError } from '../../cms/client/errors';
@@ -7,17 +8,22 @@ import { loadList } from '../../cms/client/list.server';
 import { throwAsResponse } from '../../http/failure';
 import { Byline, type CardView, CoverLink } from '../../ui/blog-card/blog-card';
 import { TagList } from '../../ui/blog-card/tag-list';
+import button from '../../ui/button/button.module.css';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
-import { Notice } from '../../ui/page/page';
+import { Icon } from '../../ui/icon/icon';
+import { Loading } from '../../ui/page/loading';
+import { Notice, PageHead, Skeleton } from '../../ui/page/page';
+import head from '../../ui/page/page-head.module.css';
 import { pageMeta } from '../../ui/page/page-meta';
+import { useComingParam } from '../../ui/page/page-or-loading';
 import { PageLink } from '../../ui/page-link/page-link';
 import { FailedList, NoBlogs, presentCards } from '../../ui/pagination/blog-list';
 import type { ListPage } from '../../ui/pagination/further-pages';
 import { keepList } from '../../ui/pagination/keep-list';
 import { List } from '../../ui/pagination/list';
+import box from '../../ui/search-box/search-box.module.css';
 import { formatCount } from '../../ui/text/format';
 import { urls } from '../../urls';
-import { SearchFrame } from './loading';
 import styles from './search.module.css';
 
 export const meta: MetaFunction = ({ matches, location }) => {
@@ -38,11 +44,52 @@ export const clientLoader = keepList;
 export default function SearchPage() {
   const { page } = useLoaderData<typeof loader>();
   const query = queryOf(useSearchParams()[0]);
+  const coming = useComingParam('query');
+  if (coming)
+    return (
+      <SearchFrame query={coming}>
+        <Loading>
+          <Skeleton lines={6} shape="comment" />
+        </Loading>
+      </SearchFrame>
+    );
   if (!query) return <SearchFrame query="" />;
   return (
     <SearchFrame query={query}>
       {page.list ? <SearchResults list={page.list} /> : <Notice title={page.message} />}
     </SearchFrame>
+  );
+}
+
+/** The page around the results: the words that were searched for, and the box for other ones. */
+function SearchFrame({ query, children }: { query: string; children?: ReactNode }) {
+  return (
+    <>
+      <PageHead
+        title={query ? `Results for “${query}”` : 'Search'}
+        lead={query ? undefined : 'Search for a part of a title. Upper and lower case make no difference.'}
+      >
+        <Form action={urls.search} className={styles.form}>
+          <Icon name="search" />
+          <input
+            key={query}
+            type="search"
+            name="query"
+            defaultValue={query}
+            required
+            maxLength={200}
+            autoComplete="off"
+            placeholder="Part of a title"
+            aria-label="Search titles"
+            className={box.input}
+          />
+          <button type="submit" className={button.solid}>
+            Search
+          </button>
+        </Form>
+      </PageHead>
+      {children && <div className={head.body}>{children}</div>}
+    </>
   );
 }
 

@@ -9,8 +9,10 @@ import { findTagName, listMostUsedTags, searchTags } from '../../cms/tag.server'
 import { throwAsResponse } from '../../http/failure';
 import { BlogGrid, type CardView } from '../../ui/blog-card/blog-card';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
+import { Loading, LoadingCards } from '../../ui/page/loading';
 import head from '../../ui/page/page-head.module.css';
 import { pageMeta } from '../../ui/page/page-meta';
+import { useComingParam } from '../../ui/page/page-or-loading';
 import pageStyles from '../../ui/page/page.module.css';
 import { NoBlogs, presentCards } from '../../ui/pagination/blog-list';
 import type { ListPage } from '../../ui/pagination/further-pages';
@@ -59,10 +61,18 @@ export default function TagsPage() {
   const { page } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const tag = tagOf(params);
+  const coming = useComingParam('tag');
   return (
     <>
-      <TagsHead tags={page.tags} total={page.tagsCount} chosen={tag} isAll={showsAll(params)} />
-      {tag && (
+      <TagsHead tags={page.tags} total={page.tagsCount} chosen={coming ?? tag} isAll={showsAll(params)} />
+      {coming && (
+        <div className={head.body}>
+          <Loading label="Loading blogs..." isLabelShown>
+            <LoadingCards />
+          </Loading>
+        </div>
+      )}
+      {tag && !coming && (
         <section key={tag} className={head.body} aria-label={`Blogs tagged ${tag}`}>
           <TagBlogs tag={tag} page={page} />
         </section>

@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react';
 import type { BlogStatus } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { statusTexts } from '../../ui/blog-status/status-badge';
-import { Skeleton } from '../../ui/page/page';
 import { urls } from '../../urls';
 import styles from './write.module.css';
 
@@ -17,17 +16,6 @@ export function WritePage({ title, children }: { title: string; children: ReactN
       </p>
       {children}
     </div>
-  );
-}
-
-export function LoadingWriting({ title }: { title: string }) {
-  return (
-    <WritePage title={title}>
-      <div aria-busy="true">
-        <Skeleton lines={1} shape="title" />
-        <Skeleton lines={8} />
-      </div>
-    </WritePage>
   );
 }
 

@@ -5,9 +5,7 @@ import styles from './page-or-loading.module.css';
 /** How a page looks while its data is loading. */
 export interface LoadingState {
   path: string;
-  /** The parameter of the address that makes it another page. */
-  param?: string;
-  draw: (coming: { params: Params; location: Location; param: string }) => ReactNode;
+  draw: (coming: { params: Params; location: Location }) => ReactNode;
 }
 
 interface PageOrLoadingProps {
@@ -18,13 +16,16 @@ interface PageOrLoadingProps {
 /** How long a page that may be there at once is waited for. */
 const waitMs = 50;
 
-/** Shows the loading state of the page that a navigation leads to. The page that is left stays mounted behind it. */
+/**
+ * Shows the loading state of the page that a navigation leads to. The page that is left stays mounted behind it.
+ * A page draws itself how its own parts wait, such as the blogs of another tag.
+ */
 export function PageOrLoading({ states, children }: PageOrLoadingProps) {
-  const here = findState(states, useLocation());
-  const { state, location } = useNavigation();
-  const coming = state === 'loading' ? findState(states, location) : null;
-  const isLate = useIsLate(coming && coming.key !== here?.key ? coming.key : null);
-  const loading = coming && isLate ? coming.draw() : null;
+  const here = useLocation();
+  const { state, location: coming } = useNavigation();
+  const isComing = state === 'loading' && coming.pathname !== here.pathname;
+  const latePath = useLate(isComing ? coming.pathname : null);
+  const loading = isComing && latePath !== null ? drawState(states, coming) : null;
   useFocusAfter(loading !== null);
   return (
     <>
@@ -36,27 +37,35 @@ export function PageOrLoading({ states, children }: PageOrLoadingProps) {
   );
 }
 
-/** The loading state of an address, with a key that only another page changes: no form, and no other part of a list. */
-function findState(states: readonly LoadingState[], location: Location) {
-  for (const { path, param: name = '', draw } of states) {
+/** The parameter of this page's address once another value is coming, else null. */
+export function useComingParam(name: string): string | null {
+  const here = useLocation();
+  const { location: coming } = useNavigation();
+  const isHere = coming?.pathname === here.pathname;
+  const value = isHere ? paramOf(coming, name) : paramOf(here, name);
+  return useLate(value === paramOf(here, name) ? null : value);
+}
+
+function paramOf({ search }: Pick<Location, 'search'>, name: string): string {
+  return new URLSearchParams(search).get(name)?.trim() ?? '';
+}
+
+function drawState(states: readonly LoadingState[], location: Location): ReactNode {
+  for (const { path, draw } of states) {
     const match = matchPath(path, location.pathname);
-    const param = new URLSearchParams(location.search).get(name)?.trim() ?? '';
-    if (match)
-      return {
-        key: `${location.pathname} ${param}`,
-        draw: () => draw({ params: match.params, location, param }),
-      };
+    if (match) return draw({ params: match.params, location });
   }
   return null;
 }
 
-function useIsLate(key: string | null): boolean {
-  const [lateKey, setLateKey] = useState<string | null>(null);
+/** A value once it has been the same for a moment: a page that was loaded ahead shows no loading state. */
+function useLate(value: string | null): string | null {
+  const [late, setLate] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setLateKey(key), key === null ? 0 : waitMs);
+    const timer = setTimeout(() => setLate(value), value === null ? 0 : waitMs);
     return () => clearTimeout(timer);
-  }, [key]);
-  return key !== null && key === lateKey;
+  }, [value]);
+  return value === late ? late : null;
 }
 
 /** A page that is hidden loses the focus. Where it shows again with other data, the focus returns. */

@@ -2,12 +2,10 @@ import { Link } from '@remix-run/react';
 import type { BlogCard } from 'cms/contract';
 import { urls } from '../../urls';
 import { BlogGrid, type CardLimits, type CardView, presentCard } from '../blog-card/blog-card';
-import grid from '../blog-card/blog-card.module.css';
 import button from '../button/button.module.css';
-import { Notice, Skeleton } from '../page/page';
+import { Notice } from '../page/page';
 import type { ListPage } from './further-pages';
 import { List } from './list';
-import styles from './list.module.css';
 
 /** Shapes the blogs of a list for their cards. */
 export function presentCards(list: ListPage<BlogCard>, limits: CardLimits): ListPage<CardView> {
@@ -45,22 +43,5 @@ export function FailedList() {
         Try again
       </a>
     </Notice>
-  );
-}
-
-interface LoadingCardsProps {
-  /** Read aloud; also visible with `isLabelShown`. */
-  label: string;
-  isLabelShown?: boolean;
-}
-
-export function LoadingCards({ label, isLabelShown = false }: LoadingCardsProps) {
-  return (
-    <div role="status" aria-label={isLabelShown ? undefined : label}>
-      {isLabelShown && <p className={styles.label}>{label}</p>}
-      <div className={grid.grid}>
-        <Skeleton lines={9} shape="card" />
-      </div>
-    </div>
   );
 }
