@@ -5,9 +5,11 @@ export async function keepList<Loader>({ request, serverLoader }: ClientLoaderFu
   try {
     return await serverLoader<Loader>();
   } catch (error) {
-    const { pathname, searchParams } = new URL(request.url);
+    const { pathname, search, searchParams } = new URL(request.url);
     const isOfThisPage = `${pathname}/`.startsWith(`${location.pathname}/`);
-    if (error instanceof Response || !isOfThisPage || !searchParams.has('after')) throw error;
+    const isThisPage = pathname + search === location.pathname + location.search;
+    const isFurther = isOfThisPage && !isThisPage && searchParams.has('after');
+    if (error instanceof Response || !isFurther) throw error;
     return { page: null };
   }
 }
