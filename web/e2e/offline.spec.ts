@@ -103,6 +103,17 @@ test('the copy of a reader who is logged in holds nothing of their session', asy
   await expect(page.getByText('Anonymous User')).toBeVisible();
 });
 
+test('a question opens and closes without a network', async ({ page, context }) => {
+  const { blog } = await registerAuthorWithBlog(context);
+  await read(page, `/blogs/${blog.id}`);
+  await openAlive(page, '/profile');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: `Delete ${blog.title}` }).click();
+  await page.getByRole('alertdialog').getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Your blogs' })).toBeVisible();
+});
+
 test('logging out deletes the copies', async ({ page, context }) => {
   const { blog } = await registerAuthorWithBlog(context);
   await read(page, `/blogs/${blog.id}`);

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 
-/** The query parameters that open a dialog; the value is the id of its subject. */
+/** The query parameters that open a dialog; the value names its subject. */
 const dialogs = [
   'edit',
   'delete',
@@ -27,6 +27,10 @@ export function withoutDialog({ pathname, search }: Address): string {
 /** The page's query with this dialog open. */
 export function withDialog({ search }: Pick<Address, 'search'>, name: DialogName, value: string): string {
   return searchOf(search, [name, value]);
+}
+
+export function isDialogName(name: string | null | undefined): boolean {
+  return dialogs.some((dialog) => dialog === name);
 }
 
 export function hasDialog({ search }: Pick<Address, 'search'>): boolean {

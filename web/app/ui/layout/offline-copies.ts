@@ -1,4 +1,5 @@
 import { urls } from '../../urls';
+import { isDialogName, withoutDialog } from '../dialog/dialog-address';
 
 /** Each copy is a cache of its own: a page with the files that it shows. The service worker reads them. */
 export const copyPrefix = 'linefeed-copy:';
@@ -62,8 +63,14 @@ export function findCopyDate(): string | null {
  */
 export function leaveToBrowser(event: Event): void {
   if (!navigator.serviceWorker?.controller || (navigator.onLine && !findCopyDate())) return;
-  if (event.target instanceof HTMLFormElement && event.target.method === 'get') event.stopPropagation();
-  const link = event.target instanceof Element && event.target.closest('a[href]');
-  // A place on this page needs no network, and a link with another purpose handles its click.
-  if (link && !(link as HTMLAnchorElement).hash && !link.hasAttribute('aria-busy')) event.stopPropagation();
+  const { target } = event;
+  if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
+    const opensDialog = isDialogName(event.submitter?.getAttribute('name'));
+    if (target.method === 'get' && !opensDialog) event.stopPropagation();
+    return;
+  }
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
+  // A place on this page and its dialogs need no network, and a link with another purpose handles its click.
+  if (!link || link.hash || link.hasAttribute('aria-busy')) return;
+  if (withoutDialog(link) !== withoutDialog(location)) event.stopPropagation();
 }
