@@ -72,7 +72,7 @@ export default [
         route('audit', 'routes/dashboard/audit/route.tsx'),
         route('health', 'routes/dashboard/health/route.tsx'),
         route('settings', 'routes/dashboard/settings/route.tsx', { form: 'text' }),
-        route('pages/:name', 'routes/dashboard/pages/route.tsx', { form: 'blog' }),
+        route('pages/:name', 'routes/dashboard/pages/route.tsx', { form: 'text' }),
       ],
     }),
     route('blog', 'routes/write/new/route.tsx', { form: 'blog' }),

@@ -1,3 +1,4 @@
+import { limits } from 'cms/contract';
 import { findSerious } from './support/axe';
 import { becomeAdmin } from './support/people';
 import { expect, test } from './support/test';
@@ -30,4 +31,23 @@ test('an admin edits a page in the editor, and readers see it', async ({ browser
   await page.goto('/terms');
   await expect(page.getByText('Be kind. These are the rules')).toBeVisible();
   await context.close();
+});
+
+test.describe('a page that is too long', () => {
+  test.use({ allowErrors: [/status of 400/] });
+
+  test('is refused, and saved again after undo', async ({ page, context }) => {
+    await becomeAdmin(context);
+    await page.goto('/dashboard/admin/settings');
+    await page.getByRole('link', { name: 'Edit Privacy' }).click();
+    await page.getByRole('textbox', { name: 'Text', exact: true }).click();
+    await page.keyboard.insertText('x'.repeat(limits.pageBytes));
+    await page.getByRole('button', { name: 'Save page' }).click();
+    await expect(page.getByText('A page must be at most')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Save page' }).click();
+    await expect(page.getByText('Page saved.')).toBeVisible();
+    await page.goto('/privacy');
+    await expect(page.getByText('xxxx')).toHaveCount(0);
+  });
 });

@@ -83,23 +83,22 @@ function missingPicturesMessage(count: number): string {
 
 /** Returns an unchanged text as it was given, although the editor may serialise it differently. */
 function useHandle(handle: Ref<EditorHandle>, editor: TiptapEditor | null, content: string) {
+  const [original] = useState(content);
   const unchanged = useMemo(() => (editor ? htmlOf(editor) : ''), [editor]);
   useImperativeHandle(
     handle,
     () => ({
       html() {
-        if (!editor || editor.isDestroyed) return content;
+        if (!editor || editor.isDestroyed) return original;
         const html = htmlOf(editor);
-        return html === unchanged ? content : html;
+        return html === unchanged ? original : html;
       },
-      focus: () => void editor?.commands.focus(),
     }),
-    [editor, content, unchanged],
+    [editor, original, unchanged],
   );
 }
 
 export interface EditorHandle {
   /** The text as HTML, '' for none. */
   html: () => string;
-  focus: () => void;
 }
