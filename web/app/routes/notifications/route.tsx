@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import { Link, useFetcher, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useFetcher, useLoaderData } from '@remix-run/react';
 import type { Notification } from 'cms/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formAction, pageLoader } from '../../auth/form-action.server';
@@ -121,7 +121,9 @@ function useUnreadSeen(entries: Notification[]): ReadonlySet<string> {
 function MarkRead({ entries }: { entries: Notification[] }) {
   const fetcher = useFetcher<typeof action>();
   const sent = useRef('');
-  const { submit, data: answer, state } = fetcher;
+  const { submit, state } = fetcher;
+  const sentWithoutScript = useActionData<typeof action>();
+  const answer = fetcher.data ?? sentWithoutScript;
   const until = entries[0]?._id ?? '';
   const hasUnread = entries.some(({ readAt }) => readAt === null);
   useEffect(() => {
