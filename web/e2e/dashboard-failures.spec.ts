@@ -15,12 +15,29 @@ test.describe('a connection that breaks', () => {
     });
     await page.getByRole('button', { name: `Make Admin ${other.name}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Make Admin' }).click();
-    await expect(page.getByText('Failed to make admin')).toBeVisible();
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page.getByRole('alertdialog').getByText('Failed to make admin')).toBeVisible();
     // A list that was asked for now would fail too, and take the page away.
     expect(asked).toEqual(['POST']);
+    await page.getByRole('alertdialog').getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Audit' }).click();
     await expect(page.getByRole('status').getByText('Network error. Please try again.')).toBeVisible();
+  });
+
+  test('keeps the reason that was typed for a rejection', async ({ page, context, other }) => {
+    const { title } = await publish(other);
+    await becomeAdmin(context);
+    await page.goto(`/dashboard/admin/blogs?query=${encodeURIComponent(title)}`);
+    await page.getByLabel(`Status of ${title}`).selectOption('Rejected');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel('Reason').fill('Copied from elsewhere.');
+    await page.route('**/*.data**', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await expect(dialog.getByText('Failed to change the status')).toBeVisible();
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Copied from elsewhere.');
+    await page.unroute('**/*.data**');
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await expect(page.getByText('Rejected: Copied from elsewhere.')).toBeVisible();
   });
 });
 

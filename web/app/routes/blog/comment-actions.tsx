@@ -1,13 +1,12 @@
 import { useFetcher, useSearchParams } from '@remix-run/react';
 import type { Comment } from 'cms/contract';
 import { useEffect } from 'react';
-import { useFailureOf } from '../../http/failure';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { DialogButton } from '../../ui/dialog/dialog';
 import { useViewer, type Viewer } from '../../ui/layout/viewer';
 import hiddenText from '../../ui/text/hidden.module.css';
 import { useToast } from '../../ui/toast/toast';
-import type { blogAction, BlogFormValues, BlogView } from './blog.server';
+import type { blogAction, BlogView } from './blog.server';
 import styles from './comments.module.css';
 import { ReportLink } from './report-link';
 
@@ -88,7 +87,6 @@ interface DeleteQuestionProps {
 /** The dialog that asks before a comment is deleted. */
 export function DeleteQuestion({ comment: { _id: id, author }, blog }: DeleteQuestionProps) {
   const viewer = useViewer();
-  const failure = useFailureOf<BlogFormValues>('delete-comment');
   const isAsked = useSearchParams()[0].get('delete') === id;
   if (!isAsked || !canDeleteComment(viewer, author?._id, blog.author._id)) return null;
   return (
@@ -97,7 +95,6 @@ export function DeleteQuestion({ comment: { _id: id, author }, blog }: DeleteQue
       text="Do you really want to delete this response?"
       intent="delete-comment"
       id={id}
-      message={failure?.message}
       confirmLabel="Yes, delete it!"
       fallbackFocus="#responses"
     />

@@ -21,7 +21,7 @@ export function Moderation({ blog: { rejectionReason, ...blog } }: { blog: BlogV
         key={blog.updatedAt}
         blog={moderated}
         refused={failure?.values?.status}
-        message={failure?.message}
+        message={isRejecting ? undefined : failure?.message}
       />
       {isRejecting && <RejectDialog blog={moderated} />}
     </div>

@@ -1,7 +1,6 @@
 import { useActionData, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { catchNetworkError, type FormFailure, networkFailure } from '../../http/failure';
-import { useCloseDialog } from '../../ui/dialog/dialog';
 import { useToast } from '../../ui/toast/toast';
 
 /** By the intent of a form: shown when its action failed and the CMS gave no reason. */
@@ -28,19 +27,17 @@ export function failureMessageOf(intent: unknown): string {
 /** The `clientAction` of every tab. */
 export const sendAdminForm = catchNetworkError((intent) => networkFailure(failureMessageOf(intent)));
 
-/** Shows the failure of a form as a toast, and closes the dialog that the form was in. */
+/** Shows the failure of a form as a toast, but for one that its dialog shows. */
 export function useFailureToast() {
   const failure = useActionData<FormFailure<unknown>>();
   const toast = useToast();
-  const closeDialog = useCloseDialog();
   const lastShown = useRef<unknown>();
-  // Closing the dialog would end a reload, which follows a conflict.
+  // After a conflict the page loads again, and a dialog whose subject has changed is gone.
   const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
     if (!isIdle || !failure?.message || lastShown.current === failure) return;
     lastShown.current = failure;
-    toast({ kind: 'error', message: failure.message });
-    closeDialog();
-  }, [isIdle, failure, toast, closeDialog]);
+    if (!document.querySelector('dialog[open]')) toast({ kind: 'error', message: failure.message });
+  }, [isIdle, failure, toast]);
   return failure;
 }

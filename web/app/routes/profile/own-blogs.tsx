@@ -9,7 +9,6 @@ import { List } from '../../ui/pagination/list';
 import { formatCount, PostedDate } from '../../ui/text/format';
 import { urls } from '../../urls';
 import styles from './own-blogs.module.css';
-import { useProfileFailure } from './profile-form';
 import type { OwnBlog, ProfileView } from './profile.server';
 import section from './section.module.css';
 
@@ -112,7 +111,6 @@ function OwnBlogRow({ blog }: { blog: OwnBlog }) {
 
 function DeleteDialog({ blogs }: { blogs: OwnBlog[] }) {
   const [params] = useSearchParams();
-  const failure = useProfileFailure('delete');
   const blog = blogs.find(({ id }) => id === params.get('delete'));
   if (!blog) return null;
   return (
@@ -122,9 +120,7 @@ function DeleteDialog({ blogs }: { blogs: OwnBlog[] }) {
       subject={blog.title || 'Untitled'}
       intent="delete"
       id={blog.id}
-      message={failure?.message}
       confirmLabel="Yes, delete it!"
-      cancelLabel="Cancel"
       fallbackFocus="#own-blogs"
     />
   );

@@ -1,4 +1,4 @@
-import { Form, useActionData, useLocation, useNavigate, useNavigation } from '@remix-run/react';
+import { Form, useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { blogStatusWords, type ModeratedStatus, moderatedStatuses } from 'cms/contract';
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { ConfirmDialog } from '../dialog/confirm-dialog';
@@ -107,7 +107,6 @@ interface RejectDialogProps {
 
 /** Asks for the reason that the author of a rejected blog will see, or the authors of several. */
 export function RejectDialog({ blog, count = 1, intent = 'status', children }: RejectDialogProps) {
-  const answer = useActionData<{ message?: string; errors?: Record<string, string> }>();
   const isOne = count === 1;
   return (
     <ConfirmDialog
@@ -121,8 +120,6 @@ export function RejectDialog({ blog, count = 1, intent = 'status', children }: R
       id={blog.id}
       confirmLabel="Reject"
       reason={{ label: 'Reason', isRequired: true, value: isOne ? (blog.reason ?? '') : '' }}
-      message={answer?.message}
-      errors={answer?.errors}
     >
       <input type="hidden" name="status" value="rejected" />
       <input type="hidden" name="updatedAt" value={blog.updatedAt} />

@@ -1,4 +1,4 @@
-import { Link, Form, useLocation, useNavigation } from '@remix-run/react';
+import { Link, Form, useActionData, useLocation, useNavigation } from '@remix-run/react';
 import { limits, reasonRequired } from 'cms/contract';
 import { useId, type ReactNode } from 'react';
 import button from '../button/button.module.css';
@@ -23,9 +23,6 @@ interface ConfirmDialogProps {
   fallbackFocus?: string;
   /** Asks for a reason, and sends it as `reason`. */
   reason?: Reason;
-  /** The failure of the whole form, or of its fields. */
-  message?: string;
-  errors?: Record<string, string>;
   /** Further hidden fields of the form. */
   children?: ReactNode;
 }
@@ -36,18 +33,18 @@ interface Reason {
   value?: string;
 }
 
-/** Asks for a confirmation, and sends it to the page's action. */
-export function ConfirmDialog({
-  intent,
-  id,
-  reason,
-  message,
-  errors,
-  children,
-  ...props
-}: ConfirmDialogProps) {
+interface Answer {
+  success?: boolean;
+  message?: string;
+  errors?: Record<string, string>;
+}
+
+/** Asks for a confirmation, and sends it to the page's action. After a failure it stays open and says why. */
+export function ConfirmDialog({ intent, id, reason, children, ...props }: ConfirmDialogProps) {
   const { confirmLabel, cancelLabel = 'Cancel', isDangerous = true, ...dialog } = props;
-  const check = useFormCheck(reason?.isRequired ? requireReason : () => ({}), { errors });
+  const answer = useActionData<Answer>();
+  const failure = answer?.success === false ? answer : undefined;
+  const check = useFormCheck(reason?.isRequired ? requireReason : () => ({}), { errors: failure?.errors });
   const location = useLocation();
   const isSending = useNavigation().formMethod === 'POST';
   return (
@@ -56,7 +53,7 @@ export function ConfirmDialog({
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="id" value={id} />
         {children}
-        <FormError message={message} />
+        <FormError message={failure?.message} />
         {reason && <ReasonField {...reason} error={check.errors.reason} />}
         <div className={styles.buttons}>
           <Link to={withoutDialog(location)} replace preventScrollReset className={button.outline}>

@@ -78,7 +78,7 @@ function useModal(fallback: string) {
 }
 
 /** Gives the function that takes the dialog out of the page's address. */
-export function useCloseDialog() {
+function useCloseDialog() {
   const navigate = useNavigate();
   const location = useLocation();
   return () => {

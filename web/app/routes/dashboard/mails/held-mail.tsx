@@ -1,6 +1,5 @@
-import { Link, useActionData, useSearchParams } from '@remix-run/react';
+import { Link, useSearchParams } from '@remix-run/react';
 import type { HeldMail, HeldMailDecision } from 'cms/contract';
-import type { FormFailure } from '../../../http/failure';
 import button from '../../../ui/button/button.module.css';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { DialogButton } from '../../../ui/dialog/dialog';
@@ -59,9 +58,8 @@ const wordings: Record<HeldMailDecision, { title: string; text: string; confirm:
 
 function HeldMailDialogs({ count }: { count: number }) {
   const [params] = useSearchParams();
-  const failure = useActionData<FormFailure>();
   const decision = params.has('release') ? 'release' : params.has('discard') ? 'discard' : null;
-  if (!decision || failure?.message) return null;
+  if (!decision) return null;
   const { title, text, confirm } = wordings[decision];
   return (
     <ConfirmDialog

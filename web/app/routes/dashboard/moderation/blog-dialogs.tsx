@@ -1,5 +1,4 @@
-import { useActionData, useSearchParams } from '@remix-run/react';
-import type { FormFailure } from '../../../http/failure';
+import { useSearchParams } from '@remix-run/react';
 import { RejectDialog } from '../../../ui/blog-status/status-form';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { choiceOf } from './bulk-selection';
@@ -14,12 +13,10 @@ interface BlogDialogsProps {
 /** The dialog that the address names: delete or reject a blog, or reject the chosen ones. */
 export function BlogDialogs({ rows, chosen }: BlogDialogsProps) {
   const [params] = useSearchParams();
-  const failure = useActionData<FormFailure>();
   const find = (name: string) => rows.find(({ id }) => id === params.get(name));
   const deleted = find('delete');
   const rejected = find('reject');
   const [firstChosen] = chosen;
-  if (failure?.message) return null;
   if (deleted) {
     return (
       <ConfirmDialog

@@ -67,6 +67,7 @@ export function BulkForm({ rows, selection, statuses }: BulkFormProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const count = selection.chosen.length;
+  const isTooMuch = count > limits.blogsDecided;
   if (rows.length === 0) return null;
 
   /** The dialog asks for the reason; without script the form has a field for it. */
@@ -87,6 +88,7 @@ export function BulkForm({ rows, selection, statuses }: BulkFormProps) {
       <input type="hidden" name="intent" value="statuses" />
       <p role="status" className={styles.count}>
         {count > 0 && `${formatCount(count, 'blog')} selected`}
+        {isTooMuch && `. At most ${limits.blogsDecided} blogs at once.`}
       </p>
       <div className={tab.noScriptOnly}>
         <FormError message={failure?.errors.blogs ?? failure?.errors.reason} />
@@ -105,7 +107,7 @@ export function BulkForm({ rows, selection, statuses }: BulkFormProps) {
             className={
               status === 'published' ? button.solid : status === 'rejected' ? tab.danger : tab.button
             }
-            disabled={isSending}
+            disabled={isSending || isTooMuch}
             onClick={status === 'rejected' ? askForReason : undefined}
           >
             {labels[status]}

@@ -1,6 +1,5 @@
-import { useActionData, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { decisionWords, type ReportDecision, type ReportedType } from 'cms/contract';
-import type { FormFailure } from '../../../http/failure';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import type { ReportRow } from './reports.server';
 
@@ -41,10 +40,9 @@ const decisions = ['dismiss', 'reject', 'delete'] as const;
 /** The dialog that the address names: a decision, with its reason. */
 export function ReportDialogs({ rows }: { rows: ReportRow[] }) {
   const [params] = useSearchParams();
-  const failure = useActionData<FormFailure>();
   const decision = decisions.find((one) => params.has(one));
   const report = rows.find(({ id, isOpen }) => decision && isOpen && id === params.get(decision));
-  if (!decision || !report || failure?.message) return null;
+  if (!decision || !report) return null;
   const isRequired = report.type === 'blog' && decision === 'reject';
   return (
     <ConfirmDialog
@@ -58,7 +56,6 @@ export function ReportDialogs({ rows }: { rows: ReportRow[] }) {
         label: isRequired ? 'Reason (the author will see it)' : 'Reason (optional, kept in the audit log)',
         isRequired,
       }}
-      errors={failure?.errors}
     >
       <input type="hidden" name="decision" value={decision} />
       <input type="hidden" name="type" value={report.type} />

@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react';
+import { Form, useLoaderData, useLocation, useSearchParams } from '@remix-run/react';
 import {
   domainInputSchema,
   limits,
@@ -9,7 +9,6 @@ import {
 import type { Caller } from '../../../cms/client/call-cms.server';
 import { loadList } from '../../../cms/client/list.server';
 import { listSubscribers, unsubscribeDomain } from '../../../cms/subscriber.server';
-import type { FormFailure } from '../../../http/failure';
 import { parseForm, textOf, unknownAction } from '../../../http/form.server';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { skipRevalidateForDialog, withoutDialog } from '../../../ui/dialog/dialog-address';
@@ -146,8 +145,7 @@ function DomainForm() {
 
 function DomainDialog() {
   const domain = useSearchParams()[0].get('unsubscribe')?.trim();
-  const failure = useActionData<FormFailure>();
-  if (!domain || failure?.message) return null;
+  if (!domain) return null;
   return (
     <ConfirmDialog
       title="Unsubscribe everybody at this domain?"

@@ -1,7 +1,6 @@
-import { Form, useActionData, useNavigation, useSearchParams } from '@remix-run/react';
+import { Form, useNavigation, useSearchParams } from '@remix-run/react';
 import type { ListedUser, User } from 'cms/contract';
 import type { UserChange } from '../../../cms/user.server';
-import type { FormFailure } from '../../../http/failure';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { DialogButton } from '../../../ui/dialog/dialog';
 import type { DialogName } from '../../../ui/dialog/dialog-address';
@@ -86,12 +85,10 @@ function ActionForm({ action, user }: { action: UserChange; user: UserRow }) {
 /** The dialog that the address names: promote or ban a user. */
 export function UserDialogs({ rows }: { rows: UserRow[] }) {
   const [params] = useSearchParams();
-  const failure = useActionData<FormFailure>();
   const find = (dialog: DialogName, action: UserChange) =>
     rows.find(({ id, actions }) => id === params.get(dialog) && actions.includes(action));
   const promoted = find('promote', 'makeAdmin');
   const banned = find('ban', 'ban');
-  if (failure?.message) return null;
   if (promoted) {
     return (
       <ConfirmDialog
@@ -113,7 +110,6 @@ export function UserDialogs({ rows }: { rows: UserRow[] }) {
       id={banned.id}
       confirmLabel="Ban"
       reason={{ label: 'Reason (kept in the audit log)' }}
-      errors={failure?.errors}
     />
   );
 }
