@@ -48,7 +48,7 @@ export function findMeForHeader(caller: Caller, { mayWait }: { mayWait: boolean 
 const sessionCookiePattern = new RegExp(`(?:^|;\\s*)${sessionCookieName}=[^;]`);
 
 /** Whether the browser sent a session cookie, valid or not. */
-export function hasSession(request: Request): boolean {
+function hasSession(request: Request): boolean {
   return sessionCookiePattern.test(request.headers.get('cookie') ?? '');
 }
 
@@ -59,7 +59,7 @@ export async function requireViewer(caller: Caller): Promise<User> {
   throw redirect(urls.login(addressWithout(caller.request)));
 }
 
-/** Refuses a form that another account typed, before this one logged in. A form may name no account. */
+/** Refuses a form that another account typed. A form may name no account. */
 export function requireSameAccount(account: unknown, viewer: User) {
   if (!account || account === viewer._id) return;
   throw new CmsError(403, 'You are logged in with another account now. Please reload the page.');

@@ -47,8 +47,8 @@ export function listPages(routes: readonly PageRoute[], parent = ''): Page[] {
 }
 
 /**
- * Finds the page at a path, or whose data is there, as Remix does: however it is spelled, and a word in the pattern goes
- * before a parameter. Repeated slashes, which Remix does not fold, are folded: such an address may hold a token as well.
+ * Finds the page at a path, or whose data is there, as Remix does: in any spelling, and a word in a pattern goes before a
+ * parameter. Unlike Remix it folds repeated slashes, because such an address may hold a token as well.
  */
 export function createPageFinder(routes: readonly PageRoute[]): (path: string) => Page | undefined {
   const pages = listPages(routes)

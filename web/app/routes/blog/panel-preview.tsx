@@ -21,13 +21,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return pageMeta(matches, { title, description, path: urls.panelPreview, hasToken: true });
 };
 
-/** For whoever has a link that an editor has just made in the panel. */
 export async function loader(args: LoaderFunctionArgs) {
   const blog = await getPanelPreview(args).catch(throwAsResponse);
   return presentBlog(blog, await presentCategories(args, blog.categories));
 }
 
-// It shares nothing with the blog's own page that would be split off that page's script.
 export default function PanelPreview() {
   const { title, image, srcset, author, categories, tags, readingMinutes, body } =
     useLoaderData<typeof loader>();

@@ -1,9 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
-import button from '../../ui/button/button.module.css';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { FormError } from '../../ui/form-field/form-error';
 import { useIsHydrated } from '../../ui/form-field/use-hydration';
-import { Notice } from '../../ui/page/page';
+import { FailedNotice } from '../../ui/page/page';
 import { staticMeta } from '../../ui/page/page-meta';
 import { useToast } from '../../ui/toast/toast';
 import { useFailureToast } from './admin-form';
@@ -40,13 +39,7 @@ const failureMessage = 'Network error. Please try again.';
 function FailedDashboard() {
   const show = useToast();
   useEffect(() => show({ kind: 'error', message: failureMessage }), [show]);
-  return (
-    <Notice title={failureMessage} isHeading>
-      <a href="" className={button.outline}>
-        Try again
-      </a>
-    </Notice>
-  );
+  return <FailedNotice title={failureMessage} isHeading />;
 }
 
 export function tabMeta(name: string, path: string) {

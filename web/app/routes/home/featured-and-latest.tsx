@@ -1,12 +1,13 @@
 import type { BlogCard } from 'cms/contract';
+import type { ReactNode } from 'react';
 import { BlogGrid, Byline, type CardView, CoverLink, presentCard } from '../../ui/blog-card/blog-card';
 import { TagList } from '../../ui/blog-card/tag-list';
 import button from '../../ui/button/button.module.css';
+import { Notice } from '../../ui/page/page';
 import page from '../../ui/page/page.module.css';
 import { PageLink } from '../../ui/page-link/page-link';
 import { urls } from '../../urls';
 import styles from './home.module.css';
-import { NoBlogs } from './no-blogs';
 
 interface FeaturedAndLatestView {
   /** The newest blog; null when there is none. */
@@ -25,14 +26,32 @@ export function presentFeaturedAndLatest(blogs: BlogCard[]): FeaturedAndLatestVi
   };
 }
 
+/** The section of the newest blogs, or of a notice in their place. */
+export function Featured({ children }: { children: ReactNode }) {
+  return (
+    <section className={page.section} aria-labelledby="featured">
+      <h2 id="featured" className={page.heading}>
+        Featured Posts
+      </h2>
+      {children}
+    </section>
+  );
+}
+
 export function FeaturedAndLatest({ first, rows, grid: cards }: FeaturedAndLatestView) {
-  if (!first) return <NoBlogs title="No blogs found." />;
+  if (!first)
+    return (
+      <Featured>
+        <Notice title="No blogs found.">
+          <PageLink to={urls.write} className={button.solid}>
+            Write the first one
+          </PageLink>
+        </Notice>
+      </Featured>
+    );
   return (
     <>
-      <section className={page.section} aria-labelledby="featured">
-        <h2 id="featured" className={page.heading}>
-          Featured Posts
-        </h2>
+      <Featured>
         <div className={styles.featured}>
           <FeaturedBlog blog={first} />
           <ol role="list" className={styles.rows}>
@@ -43,7 +62,7 @@ export function FeaturedAndLatest({ first, rows, grid: cards }: FeaturedAndLates
             ))}
           </ol>
         </div>
-      </section>
+      </Featured>
       <section className={page.section} aria-labelledby="latest">
         <h2 id="latest" className={page.heading}>
           Latest Posts

@@ -7,12 +7,12 @@ import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { jsonLd, pageMeta, siteDescription } from '../../ui/page/page-meta';
 import { webSite } from '../../ui/page/structured-data.server';
 import page from '../../ui/page/page.module.css';
+import { FailedList } from '../../ui/pagination/blog-list';
 import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form';
 import paper from '../../ui/theme/paper.module.css';
 import { urls } from '../../urls';
-import { FeaturedAndLatest, presentFeaturedAndLatest } from './featured-and-latest';
+import { Featured, FeaturedAndLatest, presentFeaturedAndLatest } from './featured-and-latest';
 import { Hero } from './hero';
-import { NoBlogs } from './no-blogs';
 import styles from './home.module.css';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
@@ -60,7 +60,9 @@ export function ErrorBoundary() {
   return (
     <>
       <Hero />
-      <NoBlogs title="Failed to load blogs." canRetry />
+      <Featured>
+        <FailedList />
+      </Featured>
     </>
   );
 }

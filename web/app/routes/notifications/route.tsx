@@ -12,7 +12,7 @@ import { textOf } from '../../http/form.server';
 import button from '../../ui/button/button.module.css';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { FormError } from '../../ui/form-field/form-error';
-import { Notice, PageHead } from '../../ui/page/page';
+import { FailedNotice, Notice, PageHead } from '../../ui/page/page';
 import head from '../../ui/page/page-head.module.css';
 import { staticMeta } from '../../ui/page/page-meta';
 import { keepList } from '../../ui/pagination/keep-list';
@@ -100,16 +100,6 @@ function NoEntries() {
   );
 }
 
-function FailedEntries() {
-  return (
-    <Notice title="Your notifications cannot be loaded right now.">
-      <a href="" className={button.outline}>
-        Try again
-      </a>
-    </Notice>
-  );
-}
-
 /** The entries that were unread when the page first showed them. */
 function useUnreadSeen(entries: Notification[]): ReadonlySet<string> {
   const [seen] = useState(() => new Map<string, boolean>());
@@ -157,7 +147,7 @@ export function ErrorBoundary() {
   if (status !== 503) return <ErrorPage status={status} />;
   return (
     <Frame>
-      <FailedEntries />
+      <FailedNotice title="Your notifications cannot be loaded right now." />
     </Frame>
   );
 }

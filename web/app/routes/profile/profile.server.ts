@@ -112,7 +112,7 @@ async function logOutEverywhere(caller: Caller) {
 }
 
 export async function loadProfile(caller: Caller, viewer: User) {
-  const { _id, name, email, emailConfirmed, bio, profilePicture, role } = viewer;
+  const { _id, name, email, emailConfirmed, bio, profilePicture } = viewer;
   const { searchParams } = new URL(caller.request.url);
   const status = blogStatuses.find((one) => one === searchParams.get('status'));
   const [counts, list, sessions, notifications, providers] = await Promise.all([
@@ -123,7 +123,7 @@ export async function loadProfile(caller: Caller, viewer: User) {
     listProviders(caller),
   ]);
   return {
-    person: { id: _id, name, email, emailConfirmed, bio, picture: profilePicture, role },
+    person: { id: _id, name, email, emailConfirmed, bio, picture: profilePicture },
     status: status ?? null,
     counts,
     list: { ...list, items: list.items.map(presentOwnBlog) },

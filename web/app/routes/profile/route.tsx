@@ -8,7 +8,7 @@ import { skipRevalidateForDialog } from '../../ui/dialog/dialog-address';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { FormError } from '../../ui/form-field/form-error';
 import { useViewer } from '../../ui/layout/viewer';
-import { Notice } from '../../ui/page/page';
+import { FailedNotice } from '../../ui/page/page';
 import { staticMeta } from '../../ui/page/page-meta';
 import pageStyles from '../../ui/page/page.module.css';
 import { keepList } from '../../ui/pagination/keep-list';
@@ -159,12 +159,9 @@ function EmailState({ isConfirmed }: { isConfirmed: boolean }) {
 function FailedProfile() {
   return (
     <div className={pageStyles.section} role="alert">
-      <Notice title="Error fetch..." isHeading>
+      <FailedNotice title="Error fetch..." isHeading>
         <p>Your blogs cannot be loaded right now.</p>
-        <a href="" className={button.outline}>
-          Try again
-        </a>
-      </Notice>
+      </FailedNotice>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { type Feed, type FeedEntry, feedFormats, isFeedFormat } from './feed-doc
 import { documentError } from './document-error';
 import { urls } from '../../urls';
 
-/** Entries with more than this carry the excerpt: of what they hold, not of how busy we are, so that they stay the same. */
+/** An entry with more than this carries the excerpt. Its size alone decides, so that it is the same on each request. */
 const maxEntryBytes = 64 * 1024;
 const maxEntryTags = 4000;
 const cacheBytes = 20 * 1024 * 1024;

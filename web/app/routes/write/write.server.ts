@@ -1,5 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { type Blog, type BlogInput, blogInputSchema, type BlogStatus, type User } from 'cms/contract';
+import {
+  type Blog,
+  type BlogInput,
+  blogInputSchema,
+  type BlogStatus,
+  idempotencyKeyPattern,
+  type User,
+} from 'cms/contract';
 import { z } from 'zod';
 import { findViewer, requireSameAccount } from '../../auth/session.server';
 import { type Caller, restartTimeLimit } from '../../cms/client/call-cms.server';
@@ -80,10 +87,7 @@ const commaList = z.string().transform(splitOnCommas);
 
 const saveInputSchema = z.object({
   intent: z.enum(['publish', 'update', 'draft', 'preview']),
-  key: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,200}$/)
-    .optional(),
+  key: z.string().regex(idempotencyKeyPattern).optional(),
   updatedAt: z.iso.datetime().optional(),
   account: z.string().optional(),
   blog: z.object({

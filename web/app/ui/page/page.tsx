@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import button from '../button/button.module.css';
 import notice from './notice.module.css';
 import head from './page-head.module.css';
 import skeleton from './skeleton.module.css';
@@ -34,6 +35,18 @@ export function Notice({ title, isHeading = false, children }: NoticeProps) {
       <Title className={notice.title}>{title}</Title>
       {children}
     </div>
+  );
+}
+
+/** A notice that something could not be loaded. */
+export function FailedNotice({ children, ...props }: NoticeProps) {
+  return (
+    <Notice {...props}>
+      {children}
+      <a href="" className={button.outline}>
+        Try again
+      </a>
+    </Notice>
   );
 }
 

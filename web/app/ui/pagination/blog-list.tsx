@@ -3,7 +3,7 @@ import type { BlogCard } from 'cms/contract';
 import { urls } from '../../urls';
 import { BlogGrid, type CardLimits, type CardView, presentCard } from '../blog-card/blog-card';
 import button from '../button/button.module.css';
-import { Notice } from '../page/page';
+import { FailedNotice, Notice } from '../page/page';
 import type { ListPage } from './further-pages';
 import { List } from './list';
 
@@ -36,12 +36,4 @@ export function NoBlogs({ title }: { title: string }) {
   );
 }
 
-export function FailedList() {
-  return (
-    <Notice title="Failed to load blogs.">
-      <a href="" className={button.outline}>
-        Try again
-      </a>
-    </Notice>
-  );
-}
+export const FailedList = () => <FailedNotice title="Failed to load blogs." />;

@@ -5,6 +5,7 @@ import { getDoctorReport } from '../../../cms/doctor.server';
 import { DateTime } from '../../../ui/text/format';
 import { urls } from '../../../urls';
 import { adminLoader } from '../admin-action.server';
+import { Table } from '../dashboard-list';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import tab from '../tab.module.css';
 import styles from './health.module.css';
@@ -45,22 +46,13 @@ function HealthList({ health: { checkedAt, findings, summary } }: { health: Load
           {isChecking ? 'Checking…' : 'Check again'}
         </button>
       </Form>
-      <table className={tab.table}>
-        <thead>
-          <tr>
-            {['Check', 'Result', 'Details'].map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className={styles.findings}>
+      <div className={styles.findings}>
+        <Table columns={['Check', 'Result', 'Details']}>
           {findings.map((finding, index) => (
             <Row key={index} finding={finding} />
           ))}
-        </tbody>
-      </table>
+        </Table>
+      </div>
     </>
   );
 }
