@@ -1,13 +1,11 @@
-import { PassThrough } from 'node:stream';
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
-  createReadableStreamFromReadable,
   type EntryContext,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server.browser';
 import { errorFields, log } from '../server/log';
 import { NonceContext } from './ui/layout/nonce';
 
@@ -17,34 +15,34 @@ export { default as routes } from './routes';
 /** The promises of a client navigation must not be cut off before the slowest call of the CMS. */
 export const streamTimeout = 5700;
 
-/** Answers with a document once all of it is rendered, so that it is complete without JavaScript. */
-export default function handleRequest(
+/**
+ * Answers with a document once all of it is rendered, so that it is complete without JavaScript. React 18 leaves null
+ * bytes in what it pipes into a Node stream; its web stream has none.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
   { nonce }: AppLoadContext,
 ): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={nonce}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-      </NonceContext.Provider>,
-      {
-        nonce,
-        // A part of any size stands in its place, not in a script at the end.
-        progressiveChunkSize: Infinity,
-        onAllReady() {
-          const body = new PassThrough();
-          headers.set('Content-Type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-          pipe(body);
-        },
-        onError: reject,
-      },
-    );
-    setTimeout(abort, streamTimeout + 1000).unref();
-  });
+  const errors: unknown[] = [];
+  const document = await renderToReadableStream(
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+    </NonceContext.Provider>,
+    {
+      nonce,
+      // A part of any size stands in its place, not in a script at the end.
+      progressiveChunkSize: Infinity,
+      signal: AbortSignal.timeout(streamTimeout + 1000),
+      onError: (error) => void errors.push(error),
+    },
+  );
+  await document.allReady;
+  if (errors.length > 0) throw errors[0];
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(document, { headers, status });
 }
 
 /** Logs an unexpected error; a browser that has left is no error. */

@@ -75,3 +75,12 @@ test('a printed article has its text, and nothing to press', async ({ page, brow
   await expect(main.getByRole('button')).toHaveCount(0);
   await visitor.context().close();
 });
+
+test('a page of many short texts holds no null bytes', async ({ context }) => {
+  await register(context);
+  const content = Array.from({ length: 150 }, (_, index) => `<h2>é·à·ü·ö·ñ·ç ${index}</h2>`).join('');
+  const { id } = await publish(context, { content });
+  const page = await (await context.request.get(`/blogs/${id}`)).text();
+  expect(page).toContain('é·à·ü·ö·ñ·ç 149');
+  expect(page).not.toContain('\0');
+});
