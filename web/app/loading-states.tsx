@@ -113,5 +113,21 @@ export const loadingStates: LoadingState[] = [
       </LoadingPage>
     ),
   },
+  {
+    path: '/blog',
+    draw: () => (
+      <LoadingPage title="Write a blog" width="writing">
+        <Skeleton lines={8} />
+      </LoadingPage>
+    ),
+  },
   { path: '/dashboard/admin/*', draw: () => <LoadingDashboard /> },
+  {
+    path: '*',
+    draw: () => (
+      <LoadingPage width="form">
+        <Skeleton lines={6} />
+      </LoadingPage>
+    ),
+  },
 ];

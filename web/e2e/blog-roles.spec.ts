@@ -61,6 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       await question.getByLabel('Reason').fill('Too short.');
       await question.getByRole('button', { name: 'Reject' }).click();
       await expect(page.getByText('Rejected. Too short.')).toBeVisible();
+      if (javaScriptEnabled) await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       expect((await request.get(`/api/v1/blogs/${id}`)).status()).toBe(200);
 
       await form.getByLabel('Status').selectOption('Published');

@@ -41,6 +41,17 @@ test.describe('a connection that breaks', () => {
   });
 });
 
+test('the browser’s back button closes a question', async ({ page, context, other }) => {
+  await becomeAdmin(context);
+  const users = `/dashboard/admin/users?query=${encodeURIComponent(other.email)}`;
+  await page.goto(users);
+  await page.getByRole('button', { name: `Ban ${other.name}` }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page).toHaveURL(users);
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`a refusal, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled, allowErrors: [/status of 409/] });

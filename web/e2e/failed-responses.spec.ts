@@ -103,6 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Your response').fill(text);
       await page.getByRole('button', { name: 'Submit' }).click();
       await expect(page.getByRole('alert')).toHaveText(/\w/);
+      await expect(page.getByRole('alert')).toBeInViewport();
       await expect(page.getByLabel('Your response')).toHaveValue(text);
       await expect(page.getByRole('heading', { name: 'Responses (0)' })).toBeVisible();
     });

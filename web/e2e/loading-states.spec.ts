@@ -19,7 +19,7 @@ test('a page shows its own loading state, and the one that is left comes no more
   await openAlive(page, '/');
   const release = await holdData(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'React', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Category: React' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Category: React' })).toBeInViewport();
   await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Featured Posts' })).toBeHidden();
   release();

@@ -29,7 +29,9 @@ export function BlogHeader({ blog }: { blog: BlogView }) {
           ))}
         </ul>
       )}
-      <h1 className={styles.title}>{blog.title}</h1>
+      <h1 className={styles.title} tabIndex={-1}>
+        {blog.title}
+      </h1>
       <div className={styles.details}>
         <Avatar image={author.image} size={44} />
         <p className={styles.byline}>

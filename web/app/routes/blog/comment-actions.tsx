@@ -63,7 +63,7 @@ function HideComment({ id, isHidden, authorName }: HideCommentProps) {
   }, [fetcher.data, show]);
 
   return (
-    <fetcher.Form method="post">
+    <fetcher.Form method="post" action="#responses">
       <input type="hidden" name="intent" value="hide-comment" />
       <input type="hidden" name="comment" value={id} />
       <input type="hidden" name="hidden" value={String(!isHidden)} />

@@ -46,7 +46,7 @@ export function CommentForm({ account, path, idempotencyKey }: CommentFormProps)
 
   return (
     // Remix finds out beforehand which script the action needs, so that it still works without a network.
-    <fetcher.Form method="post" className={styles.form} data-discover="true">
+    <fetcher.Form method="post" action="#responses" className={styles.form} data-discover="true">
       <input type="hidden" name="intent" value="comment" />
       <input type="hidden" name="account" value={account} />
       <input type="hidden" name={idempotencyField} value={idempotencyKey ?? ''} />

@@ -43,7 +43,7 @@ export function StatusForm({ blog, isInList = false, refused, message }: StatusF
   function choose({ target }: ChangeEvent<HTMLSelectElement>) {
     if (target.value !== 'rejected') return setChosen(target.value);
     setChosen(undefined);
-    navigate(withDialog(location, 'reject', blog.id), { replace: true, preventScrollReset: true });
+    navigate(withDialog(location, 'reject', blog.id), { preventScrollReset: true });
   }
 
   function onSubmit() {

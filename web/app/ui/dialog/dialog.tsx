@@ -99,7 +99,7 @@ export function DialogButton({ name, value, className, label, children }: Dialog
   const { search } = useLocation();
   const others = [...new URLSearchParams(withoutDialog({ pathname: '', search }))];
   return (
-    <Form replace preventScrollReset>
+    <Form preventScrollReset>
       {others.map(([other, otherValue]) => (
         <input key={other} type="hidden" name={other} value={otherValue} />
       ))}

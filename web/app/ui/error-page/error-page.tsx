@@ -28,7 +28,7 @@ const texts: Record<number, { title: string; text: string }> = {
 
 const unexpected = {
   title: 'Something went wrong.',
-  text: 'It was our fault, and it has been logged. Please try again.',
+  text: 'It was our fault. Please try again.',
 };
 
 export function ErrorPage({ status, message }: ErrorPageProps) {

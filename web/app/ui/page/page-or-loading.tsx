@@ -27,6 +27,10 @@ export function PageOrLoading({ states, children }: PageOrLoadingProps) {
   const latePath = useLate(isComing ? coming.pathname : null);
   const loading = isComing && latePath !== null ? drawState(states, coming) : null;
   useFocusAfter(loading !== null);
+  useEffect(() => {
+    // Remix knows how far the page that is left was scrolled.
+    if (latePath !== null) scrollTo({ top: 0, behavior: 'instant' });
+  }, [latePath]);
   return (
     <>
       {loading}

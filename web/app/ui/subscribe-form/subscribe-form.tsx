@@ -27,7 +27,14 @@ export function SubscribeForm({ hasName = false, typed }: SubscribeFormProps) {
   }, [fetcher.data, show]);
 
   return (
-    <fetcher.Form ref={form} method="post" action={urls.subscribe} className={styles.form}>
+    // Remix finds out beforehand which script the action needs, so that it still works without a network.
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={urls.subscribe}
+      data-discover="true"
+      className={styles.form}
+    >
       {hasName && (
         <p>
           <label className={hidden.hidden} htmlFor={`${id}name`}>

@@ -73,7 +73,7 @@ export function BulkForm({ rows, selection, statuses }: BulkFormProps) {
   /** The dialog asks for the reason; without script the form has a field for it. */
   function askForReason(event: MouseEvent) {
     event.preventDefault();
-    navigate(withDialog(location, 'reject', 'selected'), { replace: true, preventScrollReset: true });
+    navigate(withDialog(location, 'reject', 'selected'), { preventScrollReset: true });
   }
 
   return (

@@ -111,7 +111,7 @@ function DomainForm() {
   const { search } = useLocation();
   const others = [...new URLSearchParams(withoutDialog({ pathname: '', search }))];
   return (
-    <Form className={styles.domain} replace preventScrollReset aria-labelledby="domain-title">
+    <Form className={styles.domain} preventScrollReset aria-labelledby="domain-title">
       <h2 id="domain-title" className={styles.domainTitle}>
         Unsubscribe a domain
       </h2>
