@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import compression from 'compression';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { Env } from './env.js';
@@ -10,7 +10,7 @@ import { createPageCache, type PageCache } from './page-cache/page-cache.js';
 import type { RenderPage } from './page-cache/render-page.js';
 import { renderPages, sendCachedPage } from './page-cache/send-page.js';
 import { proxyToCms } from './proxy/proxy-to-cms.js';
-import { discardUnreadBody } from './request/body.js';
+import { discardUnreadBody, hasBody } from './request/body.js';
 import { reportClient } from './request/client-report.js';
 import { attachContext, contextOf } from './request/context.js';
 import type { PageRoute } from './request/find-page.js';
@@ -49,10 +49,17 @@ export function createApp(parts: AppParts): RequestListener {
 
   return function answerRequest(req, res) {
     countRequest?.(req, res);
+    endSlowReader(req, res, env.REQUEST_TIMEOUT_MS);
     const found = pageCache?.find(req);
     if (found) sendCachedPage(req, res, found, headers);
     else answer(req, res);
   };
+}
+
+/** Ends an answer that is read too slowly. A body has the time of its own that Node allows. */
+function endSlowReader(req: IncomingMessage, res: ServerResponse, limitMs: number) {
+  const timer = setTimeout(() => res.destroy(), hasBody(req) ? 2 * limitMs : limitMs);
+  res.setMaxListeners(res.getMaxListeners() + 1).once('close', () => clearTimeout(timer));
 }
 
 /** Lists what a request passes, in this order. */

@@ -137,6 +137,18 @@ test('the requests of one network without a session are limited, those of others
   expect((await read('2001:db8:0:7:6::1', '/about', sessionCookie('ann'))).status).toBe(200);
 });
 
+test('a cookie that looks like a session frees no form and no feed of the limit', async () => {
+  const url = await site({ env: { RATE_OTHER: '2/60' } });
+  const headers = { cookie: sessionCookie('forged') };
+  const read = async (path: string) => (await fetch(url + path, { headers })).status;
+  expect([await read('/rss.xml'), await read('/__manifest'), await read('/llms.txt')]).toEqual([
+    200, 200, 429,
+  ]);
+  const post = { method: 'POST', headers: { ...headers, 'content-type': 'text/plain' }, body: 'x' };
+  expect((await fetch(`${url}/login`, post)).status).toBe(429);
+  expect(await read('/about')).toBe(200);
+});
+
 test('refused forms count as well', async () => {
   const url = await site({ env: { RATE_OTHER: '2/60' } });
   const headers = { 'content-type': 'text/plain' };

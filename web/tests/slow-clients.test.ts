@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express';
 import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -60,6 +61,21 @@ test('300 clients that trickle their bodies keep nobody else from the API', asyn
   expect((await fetch(`${url}/uploads/a.png`)).status).toBe(200);
   expect(Date.now() - startedAt).toBeLessThan(2000);
   expect(held.filter(({ socket }) => !socket.destroyed)).toHaveLength(300);
+});
+
+test('a page that is not read is ended', async () => {
+  const pages: RequestHandler = (_req, res) => res.send('x'.repeat(30_000_000));
+  const site = await startSite({ pages, env: { REQUEST_TIMEOUT_MS: '1000' } });
+  running.push(site.server);
+  const { hostname, port } = new URL(site.url);
+  const socket = connect({ port: Number(port), host: hostname });
+  sockets.push(socket);
+  const ended = new Promise((resolve) =>
+    site.server.once('connection', (peer) => peer.once('close', resolve)),
+  );
+  socket.on('error', () => {}).pause();
+  socket.write('GET /about HTTP/1.1\r\nHost: x\r\n\r\n');
+  await ended;
 });
 
 test('a client that never ends its head is sent away, though it goes on speaking', async () => {

@@ -8,8 +8,6 @@ import {
   limits,
 } from 'cms/contract';
 import { callCms, type Caller, type Page, nextCursor, pageOf } from './client/call-cms.server';
-import { CmsError } from './client/errors';
-import { cachedByKey } from './client/stale-while-revalidate.server';
 import { tokenOf } from './mail-link.server';
 
 export type Neighbours = AnswerOf<typeof contract.getNeighbours>;
@@ -48,53 +46,15 @@ export async function getPanelPreview(caller: Caller) {
   return (await callCms(contract.getPanelPreview, { ...caller, query })).data;
 }
 
-const publicRecommendations = cachedByKey((id) => askRecommendations({}, id));
-const publicNeighbours = cachedByKey((id) => askNeighbours({}, id));
-
-async function askRecommendations(caller: Partial<Caller>, id: string): Promise<BlogCard[]> {
+/** Up to six blogs to read next, as cards. */
+export async function listRecommendations(caller: Caller, id: string): Promise<BlogCard[]> {
   const query = { view: 'card' as const };
   return (await callCms(contract.listRecommendations, { ...caller, params: { id }, query })).data;
 }
 
-async function askNeighbours(caller: Partial<Caller>, id: string): Promise<Neighbours> {
-  return (await callCms(contract.getNeighbours, { ...caller, params: { id } })).data;
-}
-
-/** Up to six blogs to read next, as cards. */
-export function listRecommendations(caller: Caller, id: string): Promise<BlogCard[]> {
-  return publicOrOwn(
-    caller,
-    () => publicRecommendations(id),
-    () => askRecommendations(caller, id),
-  );
-}
-
 /** The blogs before and after this one by the same author. */
-export function getNeighbours(caller: Caller, id: string): Promise<Neighbours> {
-  return publicOrOwn(
-    caller,
-    () => publicNeighbours(id),
-    () => askNeighbours(caller, id),
-  );
-}
-
-/**
- * For a signed-in reader what every visitor gets, which is cached for some seconds; as the caller where that is a 404, because
- * a blog that is not public may be the caller's own, or one that the caller decides on. The pages of visitors are cached
- * themselves, so that their data must not be old to begin with.
- */
-async function publicOrOwn<Answer>(
-  { request }: Caller,
-  findPublic: () => Promise<Answer>,
-  ask: () => Promise<Answer>,
-): Promise<Answer> {
-  if (!request.headers.get('cookie')?.includes(`${contract.sessionCookieName}=`)) return ask();
-  try {
-    return await findPublic();
-  } catch (error) {
-    if (error instanceof CmsError && error.status === 404) return ask();
-    throw error;
-  }
+export async function getNeighbours(caller: Caller, id: string): Promise<Neighbours> {
+  return (await callCms(contract.getNeighbours, { ...caller, params: { id } })).data;
 }
 
 export type SitemapEntry = AnswerOf<typeof contract.listSitemap>[number];

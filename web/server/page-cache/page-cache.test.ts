@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync, gzipSync, brotliCompressSync } from 'node:zlib';
 import { sessionCookieName } from 'cms/contract';
 import { afterEach, expect, test } from 'vitest';
@@ -123,6 +124,25 @@ test('the page is sent as the browser can read it, or not again when it has it',
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '4', '']);
   const known = await visit('/', { 'if-none-match': compressed.headers.get('etag') ?? '' });
   expect([known.status, await known.text()]).toEqual([304, '']);
+});
+
+test('pages are rendered a few at a time, and feeds do not keep them waiting', async () => {
+  const running = { page: 0, feed: 0 };
+  const most = { page: 0, feed: 0 };
+  const ended: string[] = [];
+  const visit = await serve(async (key) => {
+    const kind = key.endsWith('.xml') ? 'feed' : 'page';
+    most[kind] = Math.max(most[kind], ++running[kind]);
+    await wait(kind === 'feed' ? 100 : 10);
+    running[kind] -= 1;
+    ended.push(kind);
+    return page(key);
+  });
+  const addresses = Array.from({ length: 20 }, (_, i) => [`/tags/a${i}/rss.xml`, `/blogs/b${i}`]).flat();
+  const answers = await Promise.all(addresses.map((address) => visit(address)));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(most).toEqual({ page: 8, feed: 2 });
+  expect(ended.slice(0, 20).filter((kind) => kind === 'page').length).toBeGreaterThan(10);
 });
 
 test('what comes from memory counts against no limit, what is rendered does', async () => {

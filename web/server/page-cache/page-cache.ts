@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
 import { errorFields, log } from '../log.js';
 import { gauge } from '../metrics/registry.js';
 import type { PageRoute } from '../request/find-page.js';
@@ -24,6 +25,9 @@ const freshMs = 2000;
 /** How long an address is known to have no page. */
 export const missingMaxAgeMs = 1000;
 const missingBytes = 4 * 1024 * 1024;
+/** A render holds its page several times over, and a feed has megabytes: those wait for each other, and no page for them. */
+const concurrency = { pages: 8, files: 2 };
+const maxWaiting = 300;
 
 /** Caches the pages of visitors in memory, compressed. */
 export function createPageCache({ routes, renderPage, maxBytes }: PageCacheOptions) {
@@ -34,6 +38,8 @@ export function createPageCache({ routes, renderPage, maxBytes }: PageCacheOptio
   /** Apart, so that addresses without a page do not displace pages. */
   const missing = new LRUCache<string, RenderedPage>({ maxSize: missingBytes, sizeCalculation });
   const rendering = new Map<string, Promise<RenderedPage>>();
+  const pageRenders = new PQueue({ concurrency: concurrency.pages });
+  const fileRenders = new PQueue({ concurrency: concurrency.files });
   showSize(pages);
 
   /** The page that this visitor may get from memory. */
@@ -70,7 +76,10 @@ export function createPageCache({ routes, renderPage, maxBytes }: PageCacheOptio
   function render(key: string): Promise<RenderedPage> {
     const running = rendering.get(key);
     if (running) return running;
-    const started = renderPage(key)
+    const queue = isFile(key) ? fileRenders : pageRenders;
+    if (queue.size >= maxWaiting) return Promise.reject(new Error('too many pages wait to be rendered'));
+    const started = queue
+      .add(() => renderPage(key))
       .then((page) => store(key, page))
       .finally(() => rendering.delete(key));
     rendering.set(key, started);
@@ -89,6 +98,11 @@ export function createPageCache({ routes, renderPage, maxBytes }: PageCacheOptio
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
+
+/** Whether the address is that of a feed or another file, by its ending. */
+function isFile(key: string): boolean {
+  return /\.(?!data\b)\w+(?:\?|$)/.test(key);
+}
 
 /** How old the data of a page is, in milliseconds. */
 function ageOf({ readAt }: RenderedPage): number {

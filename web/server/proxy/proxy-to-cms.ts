@@ -40,8 +40,6 @@ export function proxyToCms(env: Env) {
     upstream.once('response', (answer) => {
       req.off('end', waitForAnswer).unpipe(upstream);
       clearTimeout(timer);
-      // A browser that reads slowly may still be sent data when the answer of the CMS has ended.
-      timer = setTimeout(() => res.destroy(), env.REQUEST_TIMEOUT_MS);
       if (env.METRICS_TOKEN) answer.on('data', (chunk: Buffer) => proxiedBytes.inc(chunk.length));
       sendAnswer(answer, req, res);
     });

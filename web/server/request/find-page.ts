@@ -37,7 +37,7 @@ export function knownParams(names: readonly string[], query: URLSearchParams): U
 }
 
 /** A page with its full path, as in `/blogs/:id`. */
-export type Page = Pick<PageRoute, 'form' | 'hasToken'> & { path: string };
+export type Page = Pick<PageRoute, 'form' | 'hasToken' | 'ignoresCookies'> & { path: string };
 
 export function listPages(routes: readonly PageRoute[], parent = ''): Page[] {
   return routes.flatMap(({ path: own, children = [], ...row }) => {

@@ -4,16 +4,23 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { sendError } from '../response/send-error.js';
 import { contextOf } from './context.js';
 
+/** Many readers may share a network; the CMS counts each by account. */
+const readersShare = 5;
+
 /**
- * Limits the requests without a session cookie, by network and in this process only. The pages of a request with one ask the
- * CMS who is logged in, and the CMS counts that call: by account, or by network when it does not know the session.
+ * Limits what the site answers, by network and in this process only. A page that somebody opens with a session asks the
+ * CMS who that is, and the CMS counts the call: only the cost of drawing the page is bounded here, since anybody can
+ * send a cookie.
  */
 export function createRateLimit({ points, duration }: { points: number; duration: number }) {
-  const limiter = new RateLimiterMemory({ points, duration });
+  const others = new RateLimiterMemory({ points, duration });
+  const readers = new RateLimiterMemory({ points: points * readersShare, duration });
 
   return function limitRate(req: Request, res: Response, next: NextFunction) {
-    if (findSessionToken(req.headers.cookie)) return next();
-    limiter.consume(ipNetwork(contextOf(res).clientIp)).then(
+    const { page, clientIp } = contextOf(res);
+    const isRead = req.method === 'GET' && page && !page.ignoresCookies;
+    const limiter = isRead && findSessionToken(req.headers.cookie) ? readers : others;
+    limiter.consume(ipNetwork(clientIp)).then(
       () => next(),
       (state: RateLimiterRes) => sendTooManyRequests(req, res, state.msBeforeNext),
     );
