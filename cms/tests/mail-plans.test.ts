@@ -12,12 +12,11 @@ import { connect } from './database';
 import { fillMailTables, tokens } from './fill-mail-tables';
 import { nextOf } from './next-link';
 import { clientId, clientSecret, type OpenIdProvider, startOpenIdProvider } from './openid-provider.mjs';
-import { explain, type Plan, plansText, takeChanges, writeChapter } from './plans';
+import { explain, type Plan, plansText, printPlans, takeChanges } from './plans';
 import { newPerson } from './provider-cms';
 import { Browser } from './signing-in';
 
 const patience = 300_000;
-const doc = path.resolve(__dirname, '../../docs/query-plans.md');
 const isPostgres = sharedCms().databaseUrl !== undefined;
 
 /** What SQLite may read through or sort all the same, because it is small or is left as soon as the page is full. */
@@ -72,7 +71,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   const title = `${isPostgres ? 'PostgreSQL' : 'SQLite'}: mail and notifications`;
-  if (process.env.WRITE_PLANS) writeChapter(doc, title, chapters);
+  printPlans(title, chapters);
   await cms.stop();
   await provider.stop();
   await database.destroy();

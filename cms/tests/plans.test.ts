@@ -17,12 +17,11 @@ import {
   type Statement,
   takeChanges,
   takeStatements,
-  writeChapter,
+  printPlans,
 } from './plans';
 import { ended, makeSeedStore, startSeed } from './seeding';
 
 const patience = 600_000;
-const doc = path.resolve(__dirname, '../../docs/query-plans.md');
 const isPostgres = sharedCms().databaseUrl !== undefined;
 
 let store: CmsStore & { remove: () => Promise<void> };
@@ -78,7 +77,7 @@ beforeAll(async () => {
 }, patience);
 
 afterAll(async () => {
-  if (process.env.WRITE_PLANS) writeChapter(doc, isPostgres ? 'PostgreSQL' : 'SQLite', chapters);
+  printPlans(isPostgres ? 'PostgreSQL' : 'SQLite', chapters);
   await cms.stop();
   await database.destroy();
   await store.remove();

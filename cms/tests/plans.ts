@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Knex } from 'knex';
 
 export interface Statement {
@@ -142,14 +142,7 @@ export function plansText(plans: readonly { sql: string; plan: Plan }[], shown: 
   return texts.filter((text) => shown.size < shown.add(text).size).join('');
 }
 
-/** Puts a chapter into a Markdown file in the place of its last version. */
-export function writeChapter(file: string, title: string, parts: readonly string[]) {
-  const whole = readFileSync(file, 'utf8');
-  const [start, end] = [`<!-- ${title}: begin -->`, `<!-- ${title}: end -->`];
-  const [before, after] = [whole.indexOf(start), whole.indexOf(end)];
-  if (before < 0 || after < 0) throw new Error(`${file} has no place for ${title}`);
-  writeFileSync(
-    file,
-    `${whole.slice(0, before)}${start}\n\n\`\`\`text\n${parts.join('\n')}\`\`\`\n\n${whole.slice(after)}`,
-  );
+/** Prints the plans when `npm run plans` asks for them. */
+export function printPlans(title: string, parts: readonly string[]) {
+  if (process.env.PRINT_PLANS) console.log(`${title}\n\n${parts.join('\n')}`);
 }
