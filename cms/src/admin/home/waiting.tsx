@@ -116,7 +116,7 @@ function NothingWaits({ moderation }: Pick<Home, 'moderation'>) {
   );
 }
 
-/** What waits for whoever is logged in, as far as their rights go. */
+/** Lists what waits for the editor who is logged in, as far as their rights go. */
 export function WaitingSection({ waiting, moderation }: Pick<Home, 'waiting' | 'moderation'>) {
   const order = Object.keys(subjects);
   const shown = [...waiting].sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
