@@ -9,7 +9,7 @@ export const blogStatusWords: Record<BlogStatus, string> = {
   rejected: 'Rejected',
 };
 
-/** What admins make of a blog, and see: a draft is its author's alone. */
+/** The statuses that admins set and see: only its author sees a draft. */
 export const moderatedStatuses = [
   'published',
   'pending',
