@@ -32,7 +32,7 @@ const reservedForMs = 60 * 60_000;
 
 /**
  * Finds a free port below those that the system gives to outgoing connections, and reserves it for an hour by a file.
- * Without the file, a test that runs beside this one could start its CMS there first, and both would talk to that CMS.
+ * The file keeps a test that runs beside this one from starting its CMS there first: both would talk to that CMS.
  */
 async function findFreePort(): Promise<number> {
   const port = randomInt(20_000, 31_000);

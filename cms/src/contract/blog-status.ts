@@ -1,7 +1,7 @@
 export const blogStatuses = ['draft', 'pending', 'published', 'rejected'] as const;
 export type BlogStatus = (typeof blogStatuses)[number];
 
-/** As readers of the site and editors of the panel see them. */
+/** The words that readers of the site and editors of the panel see. */
 export const blogStatusWords: Record<BlogStatus, string> = {
   draft: 'Draft',
   pending: 'Pending',

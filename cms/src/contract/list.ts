@@ -10,7 +10,7 @@ export const wholeNumber = (label: string) =>
 
 export const clamp = (low: number, high: number) => (value: number) => Math.min(high, Math.max(low, value));
 
-/** How many of a list are wanted; what is too many or too few is clamped. */
+/** The number of items that a call wants; too large or too small numbers are clamped. */
 export const listLimit = (max: number, usual: number) =>
   wholeNumber('limit')
     .transform(clamp(1, max))

@@ -14,7 +14,7 @@ interface Subject {
 const list = (uid: string, filter: string, sort = 'createdAt:DESC') =>
   `/content-manager/collection-types/${uid}?page=1&sort=${sort}&${filter}`;
 
-/** By the name that the CMS counts it under, in the order in which it is shown. */
+/** Keyed by the name under which the CMS counts it, in the order of the page. */
 const subjects: Record<string, Subject> = {
   blogs: {
     one: 'blog waits for a decision',

@@ -23,7 +23,7 @@ export type Cell = (row: Row, header: unknown) => ReactNode;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** At most two lines, in what room the other columns leave. */
+/** Shows at most two lines, in the room that the other columns leave. */
 const Lines = styled.span`
   display: -webkit-box;
   overflow: hidden;
@@ -49,7 +49,7 @@ interface WordsProps {
   children?: ReactNode;
   isSoft?: boolean;
   isEmpty?: boolean;
-  /** Of any length: its column has room for a word or two. */
+  /** The text may be of any length: its column has room for a word or two. */
   isText?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { reportUid } from '../page-address';
 interface View {
   name: string;
   filters: Record<string, string>;
-  /** Of another list than the one that is shown. */
+  /** The list that the view opens, if not the one that is shown. */
   list?: string;
   sort?: string;
 }

@@ -67,7 +67,7 @@ class ByteReader {
 export interface ArchiveEntry {
   path: string;
   size: number;
-  /** To be read to its end before the next entry is asked for. */
+  /** The caller reads it to its end before it asks for the next entry. */
   body: AsyncGenerator<Buffer>;
 }
 

@@ -2,9 +2,9 @@ import Sqlite from 'better-sqlite3';
 import type { Column, Table } from '../archive/format';
 import { type Database, kindOf, quote, type Stored } from './database';
 
-/** How long a lock is waited for; SQLite waits inside its call, where no signal is heard. */
+/** We wait this long for a lock; SQLite waits inside its call, where no signal is heard. */
 const busyMs = 5000;
-/** So many rows are read before others get their turn. */
+/** We read this many rows before others get their turn. */
 const rowsAtOnce = 200;
 
 const breathe = () => new Promise((resolve) => setImmediate(resolve));

@@ -24,7 +24,7 @@ export interface Loading {
   open: (header: Header) => Promise<Database>;
   /** The folder for the pictures; without it they are only compared. */
   uploadsFolder?: string;
-  /** For notes; removed by the caller. */
+  /** A folder for notes; the caller removes it. */
   workFolder: string;
   progress: Progress;
   signal: AbortSignal;
