@@ -102,7 +102,7 @@ const schema = z.object({
 
 type Values = z.output<typeof schema>;
 
-/** What is wrong with the environment, and the variables that it is about. */
+/** A fault in the environment, and the variables that it is about. */
 export interface EnvironmentProblem {
   names: readonly string[];
   sentence: string;

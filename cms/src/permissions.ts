@@ -6,7 +6,7 @@ const anyone: readonly Caller[] = ['visitor', 'user', 'admin'];
 const members: readonly Caller[] = ['user', 'admin'];
 const admins: readonly Caller[] = ['admin'];
 
-/** Who may do what. Ownership is checked in the query that reads the row. */
+/** The callers of each action. Ownership is checked in the query that reads the row. */
 export const permissions = {
   'audit.list': admins,
   'blog.create': members,

@@ -1,4 +1,4 @@
-/** What SQLite may read through or sort all the same, because it is small or is left as soon as the page is full. */
+/** Faults that we accept of SQLite: the data is small, or the read ends as soon as the page is full. */
 export const allowedFaults: Record<string, string> = {
   'reads categories': 'there are a few dozen categories at most',
   'sorts categories': 'there are a few dozen categories at most',

@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 afterAll(() => cms.stop(), patience);
 
-/** What a restore changes on purpose. */
+/** A restore changes these tables on purpose. */
 const decided = ['mail_bodies', 'mails', 'strapi_core_store_settings'];
 
 test('the schedule makes the backup that is due, once', async () => {

@@ -122,7 +122,7 @@ export function startWriters(author: Client, blog: string) {
   };
 }
 
-/** What differs between two backups: the names of tables, and pictures. */
+/** The differences between two backups: the names of tables, and pictures. */
 export async function differences(a: string, b: string): Promise<string[]> {
   const [one, other] = [await readManifest(a), await readManifest(b)];
   const names = [...new Set([...Object.keys(one.tables), ...Object.keys(other.tables)])];

@@ -9,7 +9,7 @@ import { database } from './database';
 import { Editor } from './editor';
 import { panelAdmin } from './panel-admin';
 
-/** What Strapi and its plugins would answer if they were let. */
+/** Routes that Strapi and its plugins would serve if we let them. */
 const stock = [
   'GET /api/v1/users/1',
   'GET /api/v1/users/count',

@@ -92,7 +92,7 @@ export async function startCloudinary() {
   return {
     stored,
     state,
-    /** What a CMS is started with to upload here. */
+    /** A CMS with this environment uploads here. */
     environment: {
       CLOUDINARY_NAME: keys.name,
       CLOUDINARY_KEY: keys.key,

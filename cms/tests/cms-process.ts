@@ -32,7 +32,7 @@ const reservedForMs = 60 * 60_000;
 
 /**
  * Finds a free port below those that the system gives to outgoing connections, and reserves it for an hour by a file.
- * Without the file, a test that runs beside this one could start its CMS there first, and both would talk to that CMS.
+ * The file keeps a test that runs beside this one from starting its CMS there first: both would talk to that CMS.
  */
 async function findFreePort(): Promise<number> {
   const port = randomInt(20_000, 31_000);
@@ -60,7 +60,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** What a CMS of the tests is started with; secrets are random, `changes` win. */
+/** The environment of a CMS of the tests; secrets are random, `changes` win. */
 export function cmsEnvironment({ dataDir, databaseUrl }: CmsStore, changes: Record<string, string> = {}) {
   return {
     PATH: process.env.PATH ?? '',
@@ -79,7 +79,7 @@ export function cmsEnvironment({ dataDir, databaseUrl }: CmsStore, changes: Reco
     DEMO_ACCOUNTS: 'true',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'info',
-    // Other tests take the processor meanwhile.
+    // Other tests use the processor at the same time.
     PICTURE_TIMEOUT_MS: '120000',
     ...changes,
   };
@@ -115,7 +115,7 @@ async function isReady(url: string) {
   }
 }
 
-/** Where a CMS of the tests listens for `call-cms.ts`, by its port. */
+/** The socket on which a CMS of the tests listens for `call-cms.ts`, by its port. */
 export const callsSocket = (port: string | number) => path.join(tmpdir(), `linefeed-test-calls-${port}.sock`);
 
 /** Starts the compiled CMS on a port of its own and waits until it can serve. */

@@ -110,7 +110,7 @@ describe.each(tables)('%s', (_what, table, column, limit, common, where = {}) =>
   test('are forgotten a few at a time: nobody who writes meanwhile waits for all of them', async () => {
     const old = await keep(501, inDays(limit - 2));
     const [last = 0] = await keep(1, inDays(limit - 1));
-    // What cannot go takes with it what was to go in the same transaction.
+    // A row that cannot be deleted keeps the other rows of its transaction.
     const type = typeof last === 'number' ? 'integer' : 'varchar(64)';
     await database().raw(`CREATE TABLE keepers (kept ${type} REFERENCES ${table} (${key}))`);
     await database()('keepers').insert({ kept: last });

@@ -14,7 +14,7 @@ const root = mkdtempSync(path.join(tmpdir(), 'linefeed-doctor-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 writeFileSync(path.join(root, '.env'), '', { mode: 0o600 });
 
-/** Where nothing listens, in place of a site that somebody may have started beside the tests. */
+/** Nothing listens at this address; somebody may have started a site beside the tests. */
 const alone = { LINEFEED_ROOT: root, SITE_URL: 'http://127.0.0.1:2', PORT: '2' };
 
 /** Every file below a folder, with its size and the time of its last change. */

@@ -23,7 +23,7 @@ export function prepareData() {
     rmSync(root, { recursive: true, force: true });
   });
 
-  /** What checks look at, with some of it changed. */
+  /** The context of checks, with some of it changed. */
   function context({ settings = {}, ...rest }: Changes = {}): CheckContext {
     const all = {
       ...env,
@@ -45,7 +45,7 @@ export function prepareData() {
     });
   }
 
-  /** What a check says, as `status: text` lines. */
+  /** A check's answer, as `status: text` lines. */
   async function say({ run }: Check, changes: Changes = {}): Promise<string> {
     const outcomes = await run(context(changes));
     return outcomes.map(({ status, text }) => `${status}: ${text}`).join('\n');

@@ -47,7 +47,7 @@ export class Editor {
     return this.client.raw<Saved>(method, `/content-manager/single-types/${uid}`, { body, headers });
   }
 
-  /** What a field that is a relation offers. */
+  /** The choices for a field that is a relation. */
   pick(path: string): Promise<Answer> {
     const headers = { Authorization: `Bearer ${this.token}` };
     return this.client.raw('GET', `/content-manager/relations/${path}`, { headers });

@@ -9,7 +9,7 @@ import { database } from './database';
 import { Editor } from './editor';
 import { sendInHalves } from './send-in-halves';
 
-/** Sends a comment whose body takes its time; `meanwhile` happens in between. */
+/** Sends a comment whose body takes its time; runs the given function in between. */
 const commentSlowly = ({ client }: Person, blogId: string, meanwhile: () => Promise<unknown>) =>
   sendInHalves(client, 'POST', `/blogs/comments/${blogId}`, { content: 'Slowly typed' }, () =>
     pause(400).then(meanwhile),

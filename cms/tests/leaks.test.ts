@@ -4,7 +4,7 @@ import { makeBlog, makeComment } from './builders/blogs';
 import { makeAdmin, makeUser, type Person } from './builders/people';
 import { type Client, visitor } from './client';
 
-/** What Strapi's own query language and its clients would ask for. */
+/** Parameters that Strapi's own query language and its clients would use. */
 const wishes = [
   'filters[author][password][$startsWith]=%242',
   'filters[author][email][$contains]=a',

@@ -11,7 +11,7 @@ test.skipIf(isPostgres())('a login that fails through our database is nobody’s
   const [person, address] = [await makeUser(), newAddress()];
   const login = (given: string) =>
     from(address)('POST', '/users/login', { body: { email: person.email, password: given } });
-  // Writes fail meanwhile: a failed login cannot be noted.
+  // Writes fail until the rollback: a failed login cannot be noted.
   await database().raw('BEGIN IMMEDIATE');
   const statuses = await statusesOf(7, () => login('Wrong-Horse-1!')).finally(() =>
     database().raw('ROLLBACK'),

@@ -19,7 +19,7 @@ import { Browser } from './signing-in';
 const patience = 300_000;
 const isPostgres = sharedCms().databaseUrl !== undefined;
 
-/** What SQLite may read through or sort all the same, because it is small or is left as soon as the page is full. */
+/** Faults that we accept of SQLite: the data is small, or the read ends as soon as the page is full. */
 const allowed: Record<string, string> = {
   'reads site_settings': 'there is one row',
   'reads digests': 'the last row alone',

@@ -3,7 +3,7 @@ import { Client } from './client';
 
 export const token = 'a-token-for-reading-metrics';
 
-/** What a process tells, by the name and the labels of each value. */
+/** The metrics of a process, by the name and the labels of each value. */
 export async function scrape(base: string): Promise<Map<string, number>> {
   const headers = { Authorization: `Bearer ${token}` };
   const { status, text } = await new Client(base).raw('GET', '/metrics', { headers });

@@ -66,7 +66,7 @@ test('a mail that was given up is written anew, to the address that is set now, 
   expect(mail?.text).toContain('> Once more');
   const after = await outbox.db()('mails').first('recipient', 'created_at');
   expect(after.recipient).toBe('o***@example.org');
-  // The three days begin anew.
+  // The three days begin again.
   expect(new Date(after.created_at).getTime()).toBeGreaterThan(Date.now() - 60_000);
   expect(await outbox.db()('mail_bodies')).toEqual([]);
 });

@@ -123,7 +123,7 @@ describe('of the panel, no query fails on our side', () => {
   };
 
   test.each([
-    // Whose rights are only over what is theirs.
+    // An author has rights only over their own documents.
     ['author', blogs],
     ...[blogs, files, folders, relation, relation.replace('author', 'categories')].map((path) => [
       'editor',

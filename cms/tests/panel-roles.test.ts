@@ -24,7 +24,7 @@ const collections = [
 ];
 const settings = 'api::site-setting.site-setting';
 
-/** What each role may do: `l`ist, `r`ead one, `c`reate, `u`pdate, `d`elete. */
+/** The rights of each role: `l`ist, `r`ead one, `c`reate, `u`pdate, `d`elete. */
 const rights: Record<string, Record<string, string>> = {
   editor: {
     'api::audit-entry.audit-entry': 'lr',

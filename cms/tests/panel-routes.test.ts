@@ -60,7 +60,7 @@ const values: Record<string, string> = {
 };
 const fill = (route: string) => route.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '999999');
 
-/** What is no route of the panel: the API, files, the health check and the root. */
+/** These are no routes of the panel: the API, files, the health check and the root. */
 const otherRoutes = /^\S+ \/(api\/v1\b|uploads\b|_health$|$|\()|^HEAD /;
 
 /** A body that would read, fetch or mail something if a route took any of it at its word. */

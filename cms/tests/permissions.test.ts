@@ -11,7 +11,7 @@ import { database } from './database';
 type Caller = 'visitor' | 'banned' | 'user' | 'owner' | 'admin';
 const callers: readonly Caller[] = ['visitor', 'banned', 'user', 'owner', 'admin'];
 
-/** What each answers in this order; where there is a list, for a blog that is draft, pending, published, rejected. */
+/** The status for each caller, in this order; a list is for a blog that is draft, pending, published, rejected. */
 type Expected = readonly (number | readonly number[])[];
 
 const anyone: Expected = [200, 200, 200, 200, 200];
@@ -23,7 +23,7 @@ const own: Expected = [401, 401, 404, 200, 404];
 const published: Expected = [401, 401, stranger, stranger, stranger];
 const moderated: Expected = [401, 401, 403, 403, [404, 200, 200, 200]];
 
-/** Who may do what, written down once more by hand: the product's table, not the code's. */
+/** The product's table of rights, written down once more by hand, not taken from the code. */
 const table: Record<string, { body?: object; expected: Expected }> = {
   'POST /users/register': { body: {}, expected: [400, 400, 400, 400, 400] },
   'POST /users/login': { body: {}, expected: [400, 400, 400, 400, 400] },

@@ -170,7 +170,7 @@ describe('what a page by its number skips', () => {
   const listing = async (call: string) => {
     takeStatements(recorded);
     expect((await admin.get(call)).status).toBe(200);
-    // Jobs look at blogs meanwhile, too.
+    // Jobs look at blogs at the same time.
     const own = takeStatements(recorded).filter(({ sql }) => !sql.includes('new_blog_announcements'));
     return own.filter(({ sql }) => /[`"]blogs[`"] as [`"]b[`"]/.test(sql));
   };

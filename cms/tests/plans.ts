@@ -8,7 +8,7 @@ export interface Statement {
 
 export interface Plan {
   lines: string[];
-  /** What takes longer the more the site holds. */
+  /** The steps that take longer the more the site holds. */
   faults: string[];
 }
 

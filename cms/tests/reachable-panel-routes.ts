@@ -1,4 +1,4 @@
-/** What every login to the panel reaches whatever its rights are, and why it may. Everything else is refused. */
+/** Every login to the panel reaches these routes, with any rights; each says why. Everything else is refused. */
 export const reachable: Record<string, string> = {
   // Before a login.
   'GET /admin/init': 'whether there is a super admin, for the login page',
@@ -87,7 +87,7 @@ export const reachable: Record<string, string> = {
   'GET /upload/configuration': 'how the media library is laid out',
 };
 
-/** What an author of the panel does not reach of it. */
+/** An author of the panel does not reach these. */
 export const editorsOnly = new Set([
   'POST /content-manager/categories/:id/move',
   'PUT /content-manager/tags/:id/name',

@@ -9,7 +9,7 @@ const mebibyte = 1024 * 1024;
 const text: Call = { body: '{', headers: { 'Content-Type': 'text/plain' } };
 const packed: Call = { body: '{}', headers: { 'Content-Encoding': 'gzip' } };
 const large: Call = { body: ' '.repeat(6 * mebibyte) };
-/** Without a length that would tell beforehand. */
+/** Has no length that would tell beforehand. */
 const largeInChunks: Call = { ...large, headers: { 'Content-Length': [], 'Transfer-Encoding': 'chunked' } };
 const broken: Call = { body: '{' };
 

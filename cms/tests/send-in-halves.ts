@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Client } from './client';
 
-/** Sends the half of a body, waits for what happens `meanwhile`, then sends the rest; gives the status. */
+/** Sends the half of a body, runs the given function, then sends the rest; gives the status. */
 export function sendInHalves(
   client: Client,
   method: string,

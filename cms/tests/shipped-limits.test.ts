@@ -7,7 +7,7 @@ import { makeStore } from './cms';
 import { type CmsProcess, startCms } from './cms-process';
 import type { RemovableStore } from './cms-store';
 
-// What nobody has configured, read neither from the code nor from the example: they must agree with this.
+// The limits of a site that configures none, not read from the code or the example: both must agree with these.
 const shipped = {
   RATE_LIMITS: 'on',
   RATE_LOGIN_FAILURES: '10/60',

@@ -38,7 +38,7 @@ describe('a start', () => {
   test('opens the demo accounts; one without them closes them, and gives the admin’s address to the admin', async () => {
     const store = await freshStore();
     const knex = connect(store);
-    // Whatever address the demo's editor has taken meanwhile.
+    // The demo's editor may have taken any other address.
     const editor = { email: 'taken.over@example.org', password: demoEditor.password };
     await knex('admin_users').where({ email: demoEditor.email }).update({ email: editor.email });
     const open = await start(store);
@@ -57,7 +57,7 @@ describe('a start', () => {
 
     const closed = await start(store, { ...named, DEMO_ACCOUNTS: 'false' });
     expect((await new Client(open.url, demo.client.cookie).get('/users/me')).status).toBe(401);
-    // One that the other process, which goes on meanwhile, opens after that.
+    // The other process still runs, and opens this one afterwards.
     const later = await logIn(open, demoUser);
     expect((await later.client.get('/users/me')).status).toBe(200);
     expect((await new Client(closed.url, later.client.cookie).get('/users/me')).status).toBe(401);

@@ -66,7 +66,7 @@ async function makeOld(database: Knex) {
   if (!isPostgres) {
     await database.raw('DROP INDEX blogs_author_state_created_idx');
   }
-  // What Strapi knows of the schema: with it gone, it looks at the tables themselves.
+  // Strapi's own record of the schema: with it gone, it looks at the tables themselves.
   await database('strapi_database_schema').delete();
   const older = 'start varchar(8) NOT NULL, blog_id integer NOT NULL REFERENCES blogs (id) ON DELETE CASCADE';
   await database.raw(`CREATE TABLE blog_word_starts (${older})`);

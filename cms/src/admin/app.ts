@@ -31,7 +31,7 @@ interface Action {
 const isEarlyChange = ({ type, payload }: Action) =>
   type === 'adminApi/queries/queryResultPatched' && payload?.queryCacheKey?.startsWith('getDocument(');
 
-/** Without Strapi's early change of the document, the form keeps what was typed when a save is refused. */
+/** Drops Strapi's early change of the document: the form keeps what was typed when a save is refused. */
 const ignoreOptimisticPatch = () => () => (next: (action: Action) => unknown) => (action: Action) =>
   isEarlyChange(action) ? action : next(action);
 
@@ -42,7 +42,7 @@ export default {
     theme,
     translations: { en: texts },
     tutorials: false,
-    // Without it, the panel would ask GitHub, from the editor's browser, for a newer release.
+    // Otherwise the panel asks GitHub, from the editor's browser, for a newer release.
     notifications: { releases: false },
   },
   register(app: StrapiApp) {

@@ -1,4 +1,4 @@
-/** In the language and the order of days and months that the reader's browser is set to. */
+/** Uses the language of the reader's browser, and its order of days and months. */
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const dayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 

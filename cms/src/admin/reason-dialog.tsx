@@ -5,9 +5,9 @@ import { reasonRequired } from '../contract/reason';
 import { useInitialFocus } from './use-initial-focus';
 
 interface ReasonFormProps {
-  /** What happens then. */
+  /** Says what the decision does. */
   text: string;
-  /** Who reads the reason, after the word "Reason". */
+  /** Says who reads the reason, after the word "Reason". */
   readers: string;
   isRequired?: boolean;
   confirmLabel: string;

@@ -21,7 +21,7 @@ const outbox = adminApi.enhanceEndpoints({ addTagTypes: ['Document'] }).injectEn
   }),
 });
 
-/** What happens when a mail is sent again; null where it cannot be, which the CMS decides in the end. */
+/** Explains what sending a mail again does; null if it cannot be sent again, which the CMS decides in the end. */
 function explain({ model, document: mail }: Shown): string | null {
   if (model !== 'api::mail.mail') return null;
   if (mail?.state === 'waiting' && mail.lastAnswer)

@@ -8,7 +8,7 @@ interface Action {
 
 const rightToAPage = /^admin::(users|roles)\.|^plugin::upload\.settings/;
 
-/** Strapi shows the menu's "Settings" to everybody: whoever has no page there is not offered it. */
+/** Strapi shows the menu's "Settings" to everybody: this notes whether an editor has a page there. */
 const noticeRights = () => () => (next: (action: Action) => unknown) => (action: Action) => {
   const isAnswer = action.meta?.arg?.endpointName === 'getMyPermissions' && Array.isArray(action.payload);
   if (isAnswer) {
@@ -35,7 +35,7 @@ const withoutRemoved = (route: Route): Route => ({
   children: (route.children ?? []).filter(({ path = '' }) => !removed.test(path)),
 });
 
-/** Where Strapi's overview was, whoever opens the settings finds the accounts of the panel. */
+/** The settings begin with the panel's accounts, in place of Strapi's overview. */
 const firstPage: Route = {
   path: 'application-infos',
   lazy: async () => ({ Component: (await import('./redirects')).SettingsStart }),

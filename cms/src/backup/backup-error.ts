@@ -1,4 +1,4 @@
-/** What stops a command, as one sentence for whoever runs it. */
+/** Stops a command; the message is one sentence for the person who runs it. */
 export class BackupError extends Error {}
 
 interface SystemError {

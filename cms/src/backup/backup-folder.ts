@@ -11,7 +11,7 @@ export function backupName(at: Date): string {
   return `linefeed-${day}-${time}.tar.gz`;
 }
 
-/** What a backup is called while it is written. */
+/** The name of a backup while it is written. */
 export const draftOf = (file: string) => path.join(path.dirname(file), `.${path.basename(file)}.part`);
 
 /** The backups in a folder, oldest first. */

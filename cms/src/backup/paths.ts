@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { env } from '../env';
 
-/** Where the product keeps its data. */
+/** The places of the product's data. */
 export const databaseFile = path.join(env.dataDir, 'linefeed.db');
 export const startLockFile = path.join(env.dataDir, 'start-lock.db');
 export const uploadsFolder = path.join(env.dataDir, 'public', 'uploads');

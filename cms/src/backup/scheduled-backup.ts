@@ -10,7 +10,7 @@ import { env } from '../env';
 const storeKey = 'core_linefeed_scheduled-backup';
 const retryAfterMs = 3_600_000;
 
-/** What is known of the last backup that the schedule has made, or tried to make. */
+/** The last backup that the schedule has made, or tried to make. */
 interface Attempt {
   /** The moment that it was due. */
   due: string;

@@ -24,8 +24,8 @@ async function inDatabase(work: (trx: Knex.Transaction) => Promise<string>): Pro
 }
 
 /**
- * Runs a command on the database itself, in one transaction; the product may run meanwhile. Prints what it did, and exits
- * with 0; where it could not, with 1 and a sentence that says why.
+ * Runs a command on the database itself, in one transaction; the product may run at the same time. Prints the result
+ * and exits with 0; if the command fails, exits with 1 and a sentence that says why.
  */
 export function runDatabaseCommand<Arguments>(
   readArguments: (words: string[]) => Arguments,

@@ -14,7 +14,7 @@ async function main(): Promise<number> {
   return runDoctor({ variables, problems: [...problems, ...listStartProblems(known)] });
 }
 
-/** What the start and the site refuse, which the script gives as sentences that begin with a variable's name. */
+/** The faults that the start and the site refuse: the script gives sentences that begin with a variable's name. */
 function listStartProblems(known: Set<string>): EnvironmentProblem[] {
   return process.argv.slice(2).flatMap((sentence) => {
     const name = /^[A-Z_]*/.exec(sentence)?.[0] ?? '';

@@ -5,7 +5,7 @@ import { emailKey, isDisabledDemo, setRole } from '../api/user/services/user';
 import { env } from '../env';
 import { runDatabaseCommand } from './database-command';
 
-/** Ends the command without a change; the message is meant for whoever runs it. */
+/** Ends the command without a change; the message is meant for the person who runs it. */
 function refuse(sentence: string): never {
   throw new Error(sentence);
 }

@@ -109,7 +109,7 @@ async function restore(args: string[], signal: AbortSignal): Promise<void> {
   mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
   const target = env.databaseUrl ? createPostgresTarget(env.databaseUrl) : createSqliteTarget(workFolder);
   try {
-    // What another restore is at work on is left alone: in containers, it may even have the same process id.
+    // The lock keeps two restores apart: in containers, both may even have the same process id.
     await target.lock();
     await restoreInto(target, file, isReplacing, signal);
   } finally {

@@ -16,7 +16,7 @@ const inline = new Set(['strong', 'em', 's', 'u', 'code', 'a', 'span']);
 const linkedHeadings = new Set(['h1', 'h2', 'h3']);
 const excerptLength = 300;
 
-/** What a reader would read aloud: blocks parted by a space, white space collapsed. */
+/** The text as somebody would read it aloud: a space between blocks, white space collapsed. */
 function plainText(tree: Nodes): string {
   const parts: string[] = [];
   collect(tree, parts);

@@ -8,7 +8,7 @@ function graphemeStart(points: readonly string[], end: number): number {
   return broken?.index ? [...before.slice(0, broken.index)].length : end;
 }
 
-/** Where the last whole word ends. `points` may end with a space: then their last word is whole, even if more follows. */
+/** The end of the last whole word. If `points` end with a space, their last word is whole, even if more follows. */
 function endOfWords(points: readonly string[], length: number): number {
   // One place is for the ellipsis; a space there ends a word as well.
   const space = points.lastIndexOf(' ', length - 1);

@@ -75,7 +75,7 @@ export const statusesInputSchema = z
   .check(rejectsWithReason);
 export type StatusesInput = z.infer<typeof statusesInputSchema>;
 
-/** What became of a blog: `outdated` has changed since it was read, `missing` is gone or a draft. */
+/** The outcome for a blog: `outdated` has changed since it was read, `missing` is gone or a draft. */
 const decisionResults = ['changed', 'unchanged', 'outdated', 'missing'] as const;
 export type DecisionResult = (typeof decisionResults)[number];
 

@@ -1,7 +1,7 @@
 export const blogStatuses = ['draft', 'pending', 'published', 'rejected'] as const;
 export type BlogStatus = (typeof blogStatuses)[number];
 
-/** As readers of the site and editors of the panel see them. */
+/** The words that readers of the site and editors of the panel see. */
 export const blogStatusWords: Record<BlogStatus, string> = {
   draft: 'Draft',
   pending: 'Pending',
@@ -9,7 +9,7 @@ export const blogStatusWords: Record<BlogStatus, string> = {
   rejected: 'Rejected',
 };
 
-/** What admins make of a blog, and see: a draft is its author's alone. */
+/** The statuses that admins set and see: only its author sees a draft. */
 export const moderatedStatuses = [
   'published',
   'pending',

@@ -11,7 +11,7 @@ export const categorySchema = z.object({
 });
 export type Category = z.infer<typeof categorySchema>;
 
-/** What editors give a category; blogs name it by either, between commas. */
+/** Name and slug of a category, as editors set them; blogs name it by either, between commas. */
 export const categoryInputSchema = z.object({
   name: requiredText('Name', limits.categoryName).refine((value) => !value.includes(','), {
     error: 'Name cannot contain a comma',

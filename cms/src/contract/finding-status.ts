@@ -2,7 +2,7 @@
 export const findingStatuses = ['good', 'warning', 'problem'] as const;
 export type FindingStatus = (typeof findingStatuses)[number];
 
-/** What people read for it. */
+/** The words that people read for it. */
 export const findingWords: Record<FindingStatus, string> = {
   good: 'Good',
   warning: 'Warning',

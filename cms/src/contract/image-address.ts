@@ -10,12 +10,12 @@ export function isImageAddress(value: string): boolean {
   return username === '' && password === '';
 }
 
-/** What a stored picture is shown by: rows written past the API may hold any address. */
+/** The address at which a stored picture is shown: rows written past the API may hold any address. */
 export function shownImage(address: string | null): string | null {
   return address && isImageAddress(address) ? address : null;
 }
 
-/** Our pictures are also to be had at these widths (the longer side); each address follows from the original's. */
+/** Our pictures also exist at these widths (the longer side); each address follows from the original's. */
 export const imageWidths = { large: 1440, medium: 960, small: 480 } as const;
 
 type Label = keyof typeof imageWidths;

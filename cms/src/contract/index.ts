@@ -26,12 +26,12 @@ export * from './activity';
 export * from './mail';
 export * from './doctor';
 
-// What operations are made of.
+// The parts that operations are made of.
 export * from './fields';
 export * from './list';
 export * from './operation';
 
-// Without zod, because the browser imports them and zod would come along.
+// Modules that do not use zod: the browser imports them, and would load zod with them.
 export * from './account-messages';
 export * from './activity-days';
 export * from './panel-audit-detail';

@@ -12,8 +12,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What the limits count as one client: an IPv4 address alone, an IPv6 address with the 64 bits of its network, which is
- * what one household is given.
+ * The limits count this as one client: an IPv4 address alone, or the 64-bit network of an IPv6 address, which is the
+ * network of one household.
  */
 export function ipNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

@@ -17,7 +17,7 @@ export const limits = {
   categoryName: 60,
   categorySlug: 80,
   comment: 5000,
-  /** By how much of its start a comment is named. */
+  /** The length of a comment's start that names the comment. */
   commentLabel: 140,
   query: 200,
   /** Of an address of a link or a picture, in UTF-16 units. */
@@ -28,7 +28,7 @@ export const limits = {
   reportText: 1000,
   /** How many of the texts that came with reports of one thing are kept. */
   reportTexts: 20,
-  /** Whose status is changed at once. */
+  /** The number of blogs whose status one call can change. */
   blogsDecided: 100,
   settingText: 200,
   pageBytes: 64 * 1024,

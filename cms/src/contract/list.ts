@@ -10,7 +10,7 @@ export const wholeNumber = (label: string) =>
 
 export const clamp = (low: number, high: number) => (value: number) => Math.min(high, Math.max(low, value));
 
-/** How many of a list are wanted; what is too many or too few is clamped. */
+/** The number of items that a call wants; too large or too small numbers are clamped. */
 export const listLimit = (max: number, usual: number) =>
   wholeNumber('limit')
     .transform(clamp(1, max))
@@ -21,7 +21,7 @@ export const listCursor = z
   .string({ error: 'after must be sent only once' })
   .meta({ description: 'Where the list goes on: from the address in the Link header.' });
 
-/** How a list is paged: by `page`, or onwards from an opaque cursor `after`. What is too large is clamped. */
+/** The paging of a list: by `page`, or onwards from an opaque cursor `after`. Too large numbers are clamped. */
 export const pageQuerySchema = z.object({
   limit: listLimit(limits.pageMax, limits.page),
   page: wholeNumber('page').transform(clamp(1, 1_000_000)).optional().meta({ description: 'From 1.' }),
@@ -48,7 +48,7 @@ export const searchWords = oneValue('query')
   })
   .meta({ maxLength: limits.query });
 
-/** Repeats count only once in the limits that callers are told: this many items are looked at, whatever they are. */
+/** The limits that we promise to callers count repeats only once: at most this many items are checked in all. */
 const mostItems = 200;
 
 /** A list that is looked at item by item only when it is not absurdly long. */

@@ -9,7 +9,7 @@ const linkTokenSchema = z
   .regex(/^[\w-]{43}$/, { error: deadLinkMessage })
   .meta({ description: 'From the link in a mail.' });
 
-/** What the button on the page of a mail's link sends. */
+/** The body that the button on the page of a mail's link sends. */
 export const linkInputSchema = z.object({ token: linkTokenSchema });
 
 export const forgottenPasswordSchema = z.object({ email: emailSchema });

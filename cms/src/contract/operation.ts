@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an `Idempotency-Key` may be: visible ASCII. */
+/** The form of an `Idempotency-Key`: visible ASCII. */
 export const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -29,7 +29,7 @@ export interface Operation<
 > {
   method: Method;
   path: string;
-  /** Where the description has it; within a group, operations are in the order in which `index.ts` exports them. */
+  /** Its part of the description; within a group, operations are in the order in which `index.ts` exports them. */
   group: OperationGroup;
   summary: string;
   status: 200 | 201;
@@ -69,7 +69,7 @@ export type BodyOf<Declared> =
 export type AnswerOf<Declared> =
   Declared extends Operation<z.ZodType, z.ZodType, infer Answer> ? z.infer<Answer> : never;
 
-/** What every refused call answers, and nothing else. */
+/** The body of every refused call, with nothing else in it. */
 export const errorSchema = z
   .object({
     success: z.literal(false),

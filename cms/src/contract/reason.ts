@@ -1,5 +1,5 @@
 /**
- * Answered to a rejection without a reason, and to a report without one. Without zod, because pages check it before they
- * send a form.
+ * Answers a rejection without a reason, and a report without one. This file has no zod, because pages check the reason
+ * before they send a form.
  */
 export const reasonRequired = 'A reason is required';

@@ -44,7 +44,7 @@ export const reportComment = operation('POST', '/blogs/comments/:id/report', 'Co
   answer: doneSchema,
 });
 
-/** What the caller has reported, if they have. */
+/** The caller's own report, if there is one. */
 export const ownReportSchema = z
   .object({
     status: z.enum(reportStatuses).nullable().meta({
@@ -68,7 +68,7 @@ const reasonCounts = Object.fromEntries(
   reportReasons.map((reason) => [reason, z.number().optional()]),
 ) as Record<ReportReason, z.ZodOptional<z.ZodNumber>>;
 
-/** What a moderator needs to know of a subject, and what was decided about it. */
+/** The facts about a subject that a moderator needs, and the decision about it. */
 const reportDetailSchema = z.object({
   content: z
     .string()

@@ -4,7 +4,7 @@ import { optional, text } from './fields';
 import { limits } from './limits';
 import { pageNames, pagesInputSchema, pagesSchema } from './page';
 
-/** What the settings of a new site hold: an address of nobody who runs it. */
+/** The address in the settings of a new site: it belongs to nobody who runs the site. */
 export const placeholderEmail = 'hello@linefeed.dev';
 
 export const moderationModes = ['off', 'first-post', 'all'] as const;

@@ -5,7 +5,7 @@ import type { ReportDecision, ReportedType, ReportReason } from './report';
 import type { AdminSettings } from './setting';
 import type { SubscriberStatus } from './subscriber';
 
-// What the API says in codes, in the words of the site's dashboard and of the panel.
+// The words of the site's dashboard and of the panel for the codes of the API.
 
 export const auditActionWords: Record<AuditAction, string> = {
   'user.promote': 'Made admin',
@@ -62,13 +62,13 @@ export const reportReasonWords: Record<ReportReason, string> = {
   other: 'Something else',
 };
 
-/** What a moderator chooses, as the words of a button. */
+/** The decisions of a moderator, as words of buttons. */
 export const decisionWords: Record<ReportedType, Record<ReportDecision, string>> = {
   blog: { dismiss: 'Keep', reject: 'Reject', delete: 'Delete' },
   comment: { dismiss: 'Keep', reject: 'Hide', delete: 'Delete' },
 };
 
-/** What has become of something by such a decision. */
+/** The words for the outcome of such a decision. */
 export const decidedWords: Record<ReportedType, Record<ReportDecision, string>> = {
   blog: { dismiss: 'Kept', reject: 'Rejected', delete: 'Deleted' },
   comment: { dismiss: 'Kept', reject: 'Hidden', delete: 'Deleted' },

@@ -23,7 +23,7 @@ export function requirePrimary() {
   if (replica.getStore()) throw new PrimaryNeededError();
 }
 
-/** A transaction of Strapi's, so that what Strapi writes meanwhile is part of it. */
+/** A transaction of Strapi's, so that Strapi's own writes inside `work` are part of it. */
 async function runTransaction<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result> {
   const isNested = strapi.db.inTransaction();
   let committed: Promise<unknown> | undefined;

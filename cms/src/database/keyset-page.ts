@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Where a list continues: the sort values of the last row that was read, its id last. */
+/** The place at which a list continues: the sort values of the last row that was read, its id last. */
 export type Cursor = readonly number[];
 
 export interface Page<Row> {
@@ -19,7 +19,7 @@ export interface Window {
   after?: Cursor | undefined;
 }
 
-/** What a list is sorted by, largest first: columns of the query (the id last) and the row fields that hold them. */
+/** A list's order, largest first: columns of the query (the id last) and the row fields that hold them. */
 export interface Order {
   columns: readonly string[];
   fields: readonly string[];

@@ -72,7 +72,7 @@ async function addInitialCounts() {
 
 const batch = 500;
 
-/** Where releases without recorded migrations noted that this was done. */
+/** Releases without recorded migrations noted here that this was done. */
 const formerRecord = { type: 'core', name: 'linefeed', key: 'upload-uses' };
 
 async function nameUploads() {

@@ -6,7 +6,7 @@ import type { Settings } from './check';
 export const foreignAddress = '203.0.113.77';
 const withinMs = 3000;
 
-/** Where the site sees a request come from. */
+/** The address from which the site sees a request come. */
 const reportSchema = z.object({
   client: z.string(),
   peer: z.string(),
@@ -19,7 +19,7 @@ export interface SiteAnswer {
   report?: ClientReport;
   /** The status of an answer that is not the report. */
   status?: number;
-  /** Where that sends us instead. */
+  /** The target, if the site redirects. */
   location?: string;
   /** Why there was no answer. */
   failure?: unknown;

@@ -22,7 +22,7 @@ async function check(): Promise<DoctorReport> {
 
 let running: Promise<DoctorReport> | undefined;
 
-/** What the doctor finds. Whoever asks while it looks gets the same answer, so that servers are not asked twice at once. */
+/** The doctor's findings. Calls while it looks share one answer, so that servers are not asked twice at once. */
 export function checkRunningProduct(): Promise<DoctorReport> {
   running ??= check().finally(() => (running = undefined));
   return running;

@@ -8,12 +8,12 @@ import type { SiteAnswers } from './ask-site';
 
 export type Settings = typeof env;
 
-/** What the checks look at. */
+/** Everything that the checks look at. */
 export interface CheckContext {
   settings: Settings;
   /** The variables that the settings come from. */
   variables: Record<string, string | undefined>;
-  /** What is wrong with variables; the settings are without them. */
+  /** Faults in variables; the settings leave those variables out. */
   problems: readonly EnvironmentProblem[];
   envFile: string;
   machine: Machine;
@@ -47,7 +47,7 @@ export interface Check {
 export const orGood = (problems: Outcome[], text: string): Outcome[] =>
   problems.length > 0 ? problems : [good(text)];
 
-/** What a failed connection, file or query says of itself: a code, and never an address or a text. */
+/** The code of a failed connection, file or query: never an address or a text. */
 export function codeOf(error: unknown): string {
   const { code, cause, name } = error as { code?: unknown; cause?: unknown; name?: string };
   if (typeof code === 'string' && /^[A-Z0-9_]{2,50}$/.test(code)) return code;

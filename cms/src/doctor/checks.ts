@@ -12,7 +12,7 @@ import { secrets, settings } from './checks/secrets';
 import { siteAddress } from './checks/site';
 import { uploads } from './checks/uploads';
 
-/** What the doctor looks at, in this order. */
+/** The doctor's checks, in this order. */
 export const checks: readonly Check[] = [
   node,
   disk,

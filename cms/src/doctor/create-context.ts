@@ -13,7 +13,7 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
 
 type Given = Partial<CheckContext> & { settings: Settings; openDatabase: () => Promise<ReadableDatabase> };
 
-/** What the checks look at, with what several of them ask for asked once. */
+/** Builds the context of the checks; a question that several checks share is asked once. */
 export function createContext({ settings, openDatabase, ...rest }: Given): CheckContext {
   return {
     settings,

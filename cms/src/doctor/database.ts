@@ -21,8 +21,8 @@ const withinMs = 4000;
 const busyMs = 1000;
 
 /**
- * Read-only where another process has the file open, or has left it open. Else SQLite makes its two side files for this
- * connection, which only one that may write removes when it ends.
+ * Read-only if another process has the file open, or has left it open. Otherwise SQLite makes its two side files for
+ * this connection, and only a connection that may write removes them when it ends.
  */
 function openSqlite(file: string) {
   // Throws where the folder cannot be entered.

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import path from 'node:path';
 
-/** What the checks ask the machine. */
+/** The questions of the checks to the machine. */
 export interface Machine {
   nodeVersion: string;
   /** How many bytes the disk of a folder has left; of one that does not exist yet, the disk where it would be. */

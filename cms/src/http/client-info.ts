@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { ipNetwork } from '../contract';
 import { abortSignalOf } from './abort-signal';
 
-/** What a session and the work for it are told about the client. */
+/** The facts about the client that a session and the work for it need. */
 export interface ClientInfo {
   /** The browser, by its User-Agent. */
   device: string;

@@ -15,7 +15,7 @@ interface Answer {
   body: unknown;
 }
 
-/** A key belongs to whoever sends it: a user, or a visitor's address. */
+/** A key belongs to its sender: a user, or a visitor's address. */
 interface Key {
   caller: string;
   key: string;

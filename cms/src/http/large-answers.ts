@@ -12,7 +12,7 @@ const reading = new Map<string, number>();
 
 /**
  * A large answer stays in memory until it has been read. So each address reads few at a time, and one that is read too
- * slowly ends. What a call has changed is answered in any case.
+ * slowly ends. A call that has changed something is answered in any case.
  */
 export function limitLargeAnswer(ctx: Context, maxMs = 60_000) {
   if (!Buffer.isBuffer(ctx.body) || ctx.body.length <= largeBytes || isOwnCallOfSite(ctx)) return;

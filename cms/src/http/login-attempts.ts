@@ -22,7 +22,7 @@ export async function limitLoginAttempts<Result>(
   await consumeOne(quota);
   try {
     const result = await work();
-    // Awaited: the next attempt of whoever has just logged in must not find this one counted.
+    // Awaited, so that the next attempt of the same person does not find this one counted.
     if (result !== null) await refund(quota);
     return result;
   } catch (error) {

@@ -28,7 +28,7 @@ export function mayReadReplica(operation: Operation | undefined, viewer: Viewer 
   return publicReads.has(operation) && !viewer?.wroteLately && viewer?.role !== 'admin';
 }
 
-/** What a replica does not have may be new; what it refuses or cannot do now, the primary can. */
+/** A row that the replica lacks may be new; if the replica refuses or cannot answer now, the primary can. */
 const isForPrimary = (error: unknown) => !(error instanceof HttpError) || error instanceof NotFoundError;
 
 /** Runs `work` on a replica where the operation allows it, and otherwise, or when that fails, on the primary. */

@@ -29,7 +29,7 @@ function routerPath(path: string) {
 
 const actions = new Map<Operation, Action>();
 
-/** Who may call an operation. */
+/** The callers who may call an operation. */
 export function callersOf(operation: Operation): readonly Caller[] {
   const action = actions.get(operation);
   return action ? permissions[action] : [];

@@ -8,7 +8,7 @@ import { UnauthenticatedError } from '../errors';
 import { pageCallOf } from './client-ip';
 import { consumeOne, refund, requireRemaining } from './rate-limit';
 
-/** Who makes a call. */
+/** The user who makes a call. */
 export interface Viewer {
   id: number;
   documentId: string;
@@ -100,8 +100,8 @@ export async function findViewerWithinLimit(ctx: Context, token: string) {
 const recheckAfterMs = 250;
 
 /**
- * Runs `work`. What took longer than 250 ms, to read the body or to do the work, goes on only if the session is still valid.
- * Whatever a viewer writes whose account was deleted meanwhile is refused as without a session.
+ * Runs `work`. If reading the body or the work takes longer than 250 ms, it goes on only if the session is still valid.
+ * A write of a viewer whose account has just been deleted is refused as a write without a session.
  */
 export async function withSessionRecheck<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
   const viewer = viewerOf(ctx);

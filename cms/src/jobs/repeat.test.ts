@@ -4,7 +4,7 @@ import { makeQueue, repeat } from './repeat';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A job that runs until it is told to end. */
+/** A job that runs until the test ends it. */
 function makeJob() {
   const ends: (() => void)[] = [];
   const job = vi.fn(() => new Promise<void>((end) => ends.push(end)));

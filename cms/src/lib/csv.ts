@@ -1,6 +1,6 @@
 /**
- * Where a spreadsheet would begin to read a formula: at the start, and behind what separates cells for those that do not
- * expect commas. They pass over quotes, spaces and characters that cannot be seen.
+ * A spreadsheet begins to read a formula here: at the start, and after separators of cells if it does not expect
+ * commas. Spreadsheets pass over quotes, spaces and invisible characters.
  */
 const formulaStart = /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?=[\s\p{C}"]*[=+\-@＝＋－＠])/gu;
 

@@ -18,7 +18,7 @@ export function maskMailbox(address: string): string {
   return `${[...address][0] ?? ''}***${at > 0 ? address.slice(at) : ''}`;
 }
 
-/** A text in which whatever may be an address is masked. */
+/** Masks every part of a text that may be an address. */
 export function maskMailboxes(text: string): string {
   return text.replace(/[^\s<>()[\]",:;]+@[^\s<>()[\]",:;]+/g, maskMailbox);
 }

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What of an error belongs in the log: never its other fields, in which databases repeat what was sent. */
+/** The part of an error that belongs in the log: not its other fields, in which databases repeat what was sent. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: String(error) };
   const cause = error.cause === undefined ? undefined : describeError(error.cause);
@@ -13,7 +13,7 @@ export function logLine({ level, message, ...fields }: Record<string, unknown>):
   return JSON.stringify(entry);
 }
 
-/** The same for whatever is handed to Strapi's logger, an error as it stands included. */
+/** The same for everything that Strapi's logger gets, also a bare error. */
 export function lineOf(info: Record<string, unknown> | Error): string {
   const { level } = info as { level?: unknown };
   if (info instanceof Error) return logLine({ level, message: 'error', ...describeError(info) });

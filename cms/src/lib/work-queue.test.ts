@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { QueueFullError, TooManyRequestsError } from '../errors';
 import { createWorkQueue } from './work-queue';
 
-/** Work that ends when it is told to, and the order in which such work began. */
+/** Work that the test ends, and the order in which such work began. */
 function startQueue(limits: Parameters<typeof createWorkQueue>[0]) {
   const run = createWorkQueue(limits);
   const begun: string[] = [];

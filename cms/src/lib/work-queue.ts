@@ -15,7 +15,7 @@ interface QueueLimits {
 }
 
 export interface WorkOptions {
-  /** Whose work it is: among equal pieces the owner who was served longest ago goes first. */
+  /** The owner of the work: among equal pieces, the owner who was served longest ago goes first. */
   owner?: Owner;
   /** How much of the limits for waiting work it takes. */
   weight?: number;

@@ -1,7 +1,7 @@
 import { env } from '../env';
 import { type MailText } from './render-mail';
 
-/** Asks whoever reads the address to confirm it. */
+/** Asks the reader to confirm that the address is theirs. */
 export function confirmEmailMail(token: string): MailText {
   return {
     subject: 'Confirm your email',
@@ -40,7 +40,7 @@ export function emailChangedMail(): MailText {
   };
 }
 
-/** Tells whoever has an account that one can now log in to it by a provider too. */
+/** Tells the account's owner that one can now log in to it by a provider too. */
 export function providerConnectedMail(provider: string): MailText {
   return {
     subject: 'A sign-in method was connected',

@@ -19,7 +19,7 @@ const blogLink = ({ document_id, title, excerpt, author }: NewBlog) => ({
   note: [author && `by ${author}`, excerpt && cutAtWord(excerpt, excerptLength)].filter(Boolean).join(' · '),
 });
 
-/** What is new, for a subscriber: the newest blogs, and how many there are besides. */
+/** The news for a subscriber: the newest blogs, and how many more there are. */
 export function digestMail(blogs: readonly NewBlog[], count: number, unsubscribeToken: string): MailText {
   const further = count - blogs.length;
   const more = `${further} more new ${further === 1 ? 'blog' : 'blogs'} on Linefeed`;

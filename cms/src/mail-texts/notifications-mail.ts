@@ -41,7 +41,7 @@ function linkOf(entry: MailedNotification): Link {
   return { label, url: actor ? `${env.siteUrl}/authors/${actor.id}` : `${env.siteUrl}/notifications` };
 }
 
-/** What has happened within an hour and is unread: comments, follows, and blogs of followed authors. */
+/** The unread notifications that have gathered within an hour: comments, follows, and blogs of followed authors. */
 export function notificationsMail(newest: readonly MailedNotification[], total: number): MailText {
   const more = total - newest.length;
   return {

@@ -8,12 +8,12 @@ interface MailLink {
   about?: { blog: string | undefined; comment?: string | undefined };
 }
 
-/** What a mail says, in the order in which it says it. */
+/** The parts of a mail, in the order in which it shows them. */
 export interface MailText {
   /** A header, so that it holds nothing that a user typed. */
   subject: string;
   paragraphs: readonly string[];
-  /** What somebody else wrote, set apart from our own words. */
+  /** A text by somebody else, set apart from our own words. */
   quote?: string | undefined;
   links?: readonly MailLink[];
   button?: { label: string; url: string };

@@ -2,7 +2,7 @@ import { env } from '../env';
 import type { MailText } from './render-mail';
 import { unsubscribeLink } from './unsubscribe';
 
-/** Asks whoever reads an address whether they want new blogs by mail. Holds nothing that was typed into the form. */
+/** Asks the reader whether they want new blogs by mail. Holds nothing that was typed into the form. */
 export function confirmSubscriptionMail(token: string, unsubscribeToken: string): MailText {
   return {
     subject: 'Confirm your subscription to Linefeed',

@@ -9,10 +9,10 @@ import {
 } from 'prom-client';
 import { env } from '../env';
 
-/** Without a token nobody can read the metrics, and nothing is counted. */
+/** If there is no token, nobody can read the metrics, and nothing is counted. */
 export const isMeasured = env.metricsToken !== undefined;
 
-/** What this process has counted; each of several processes answers for itself. */
+/** The counts of this process; each of several processes answers for itself. */
 export const registry = new Registry();
 
 const registers = [registry];

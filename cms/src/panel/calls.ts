@@ -21,7 +21,7 @@ export async function answer<Result>(work: () => Promise<Result>): Promise<Resul
 /** A call of ours, below the content manager's address. */
 export type PanelCall = [method: string, path: string, handler: (ctx: Context) => Promise<void>];
 
-/** Adds calls that need a login; each checks the rights of whoever calls itself. */
+/** Adds calls that need a login; each call checks the rights of its caller itself. */
 export function offerCalls(strapi: Core.Strapi, calls: readonly PanelCall[]) {
   const { admin } = strapi.plugin('content-manager').routes as unknown as { admin: { routes: PanelRoute[] } };
   const config = { policies: ['admin::isAuthenticatedAdmin'] };

@@ -11,7 +11,7 @@ const removed: [plugin: string, route: RegExp][] = [
   ['admin', / \/(forgot|reset)-password$/],
   // No content type has Strapi's drafts, so these would fail: a blog is published by its state.
   ['content-manager', /\/actions\/(publish|unpublish|discard|bulkPublish|bulkUnpublish)$/],
-  // These serve such drafts too; the first gives any document to whoever may read some of its type.
+  // These serve such drafts too; the first gives any document to an editor who may read only some of its type.
   ['content-manager', /\/actions\/(bulkFindForValidation|count(ManyEntries)?DraftRelations)$/],
   // The panel offers no copies, and a copy of somebody else's document would show what it holds.
   ['content-manager', /\/(clone|auto-clone)\//],
@@ -34,7 +34,7 @@ const forbidden: [plugin: string, route: RegExp][] = [
   ['i18n', /ai-localization|content-manager\//],
 ];
 
-/** What Strapi's pages ask for all the same gets the answer of a feature that is off, so that no page logs an error. */
+/** Strapi's pages still call these: the answer of a feature that is off keeps their errors out of the log. */
 const answeredAsOff: [plugin: string, route: RegExp, data: unknown][] = [
   ['admin', /^GET \/ai-feature-config$/, {}],
   ['i18n', /^GET \/ai-localization-jobs\//, null],
@@ -56,7 +56,7 @@ const answerWith =
     ctx.body = { data };
   };
 
-/** The media library reads how pictures are stored on each of its pages: whoever may not change it may know it. */
+/** The media library reads these settings on each of its pages, so editors who may not change them can read them. */
 async function answerUploadSettings(ctx: Context) {
   const uploads = strapi.plugin('upload').service('upload') as { getSettings(): Promise<unknown> };
   const { concurrentUploadRequests = 1 } = strapi.config.get<{ concurrentUploadRequests?: number }>(

@@ -1,4 +1,4 @@
-/** Who works in the panel, with one of the panel's own accounts, which are no accounts of the site. */
+/** Somebody who works in the panel, with one of the panel's own accounts, which are no accounts of the site. */
 export interface Editor {
   account: string;
   address: string | null;

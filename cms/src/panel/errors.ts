@@ -14,7 +14,10 @@ export function fieldsError(message: string, fields: Record<string, string> = {}
   return new errors.ValidationError(message, found.length > 0 ? { errors: found } : undefined);
 }
 
-/** What has changed meanwhile. Strapi has no error of this status; `panel-input-errors` answers it in the form of the others. */
+/**
+ * Refuses a change of a document that has changed since it was read. Strapi has no error of this status;
+ * `panel-input-errors` answers it in the form of the others.
+ */
 export class PanelConflictError extends Error {
   override readonly name = 'ConflictError';
 

@@ -23,7 +23,7 @@ interface ReadRule {
   /** The field that the permission is for, if it is not the field itself. */
   on?: readonly [type: string, field: string];
   shown: Set<string>;
-  /** What nobody reads or searches, whatever their role. */
+  /** Fields that no role can read or search. */
   secret?: Set<string>;
 }
 

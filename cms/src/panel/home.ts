@@ -14,7 +14,7 @@ interface Count {
   totalIsCapped?: boolean;
 }
 
-/** Something that waits for an editor: who is told of it, and how much of it there is. */
+/** Something that waits for an editor: the right that an editor needs to see it, and the count. */
 interface Waiting {
   verb: 'read' | 'update';
   subject: string;
@@ -24,7 +24,7 @@ interface Waiting {
 
 const countWhere = (table: string, where: object) => countCapped(db()(table).where(where));
 
-/** By the name that the panel's home page knows it by. What else is to wait there gets a row here and one there. */
+/** By the name that the panel's home page uses. Something new to wait for needs a row here and a row there. */
 const waiting: Record<string, Waiting> = {
   blogs: {
     verb: 'update',
@@ -76,7 +76,7 @@ const newestOf = (action: string): Knex.QueryBuilder =>
     .limit(shownDecisions)
     .select('id', 'action', 'actor_name', 'subject_id', 'subject_label', 'detail', 'created_at');
 
-/** What was decided about blogs lately, by editors and by the site's admins. */
+/** Reads the latest decisions about blogs, by editors and by the site's admins. */
 async function listDecisions() {
   const found: DecisionRow[] = (await Promise.all(['blog.status', 'blog.delete'].map(newestOf))).flat();
   const moment = (row: DecisionRow) => new Date(row.created_at).getTime();
@@ -90,7 +90,7 @@ async function listDecisions() {
   }));
 }
 
-/** What the panel's home page shows, as far as the rights of whoever asks go. */
+/** Answers the content of the panel's home page, as far as the rights of the caller go. */
 async function readHome(ctx: Context) {
   const may = (verb: string, subject: string, field?: string): boolean =>
     ctx.state.userAbility.can(`plugin::content-manager.explorer.${verb}`, subject, field);

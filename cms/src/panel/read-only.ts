@@ -2,11 +2,11 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { PanelRule } from './write-rules';
 
-/** The content types of which editors may only read the documents, and what they are told when they try otherwise. */
+/** The content types of which editors may only read the documents, and the answer when they try otherwise. */
 const refusals = {
   'api::audit-entry.audit-entry': 'The audit log cannot be changed',
   'api::mail.mail': 'Outgoing mail cannot be changed',
-  // By a call of its own they decide on one: see `api/report/panel-calls`.
+  // Editors decide on a report by a call of its own: see `api/report/panel-calls`.
   'api::report.report': 'Reports cannot be changed, only decided on',
 };
 
@@ -20,7 +20,7 @@ export const readOnlyRules: Record<string, PanelRule> = Object.fromEntries(
   Object.entries(refusals).map(([uid, message]) => [uid, refuse(message)]),
 );
 
-/** What readers write, and the pages that the site has: nobody makes another one in the panel. */
+/** Readers write these, or the site has a fixed set of them: nobody makes another one in the panel. */
 const notCreated = new Set([
   'api::comment.comment',
   'api::contact-message.contact-message',

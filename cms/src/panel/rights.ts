@@ -3,24 +3,24 @@ import type { Context } from 'koa';
 
 type Right = 'read' | 'update' | 'delete';
 
-/** What the role of whoever asks may do with the documents of a type. */
+/** Checks what the caller's role may do with the documents of a type. */
 export function checkerOf({ state }: Context, model: string) {
   const checkers = strapi.plugin('content-manager').service('permission-checker');
   return checkers.create({ userAbility: state.userAbility, model });
 }
 
-/** With who has made it in the panel: a role may be limited to what its own accounts have made. */
+/** Includes the panel account that made it: a role may be limited to what its own accounts have made. */
 const findDocument = (uid: string, documentId: string) =>
   strapi.documents(uid as 'api::blog.blog').findOne({ documentId, populate: ['createdBy'] });
 
-/** Tells what the role of whoever asks may do with a document and its fields; where it is gone, with those of its type. */
+/** Tells what the caller's role may do with a document and its fields; if it is gone, with documents of its type. */
 export async function readRights(ctx: Context, uid: string, documentId: string) {
   const { can } = checkerOf(ctx, uid);
   const document = await findDocument(uid, documentId);
   return (right: Right, field?: string): boolean => can[right](document, field);
 }
 
-/** Throws unless the role of whoever asks has this right to the document of the call's path, and to one of its fields. */
+/** Throws unless the caller's role has this right to the document of the call's path, and to the field if given. */
 export async function requireRight(ctx: Context, uid: string, right: Right, field?: string) {
   const { cannot } = checkerOf(ctx, uid);
   if (cannot[right]()) throw new errors.ForbiddenError();

@@ -19,7 +19,7 @@ export const fileType = 'plugin::upload.file';
 
 export const commonFields = ['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt', 'locale'];
 
-/** What lists are searched and sorted by, whatever their type. */
+/** The fields by which lists of every type are searched and sorted. */
 const ofEveryType = new Set([...commonFields, 'createdBy', 'updatedBy']);
 
 /** The relations that the media library searches by. */

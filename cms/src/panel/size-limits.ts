@@ -73,7 +73,7 @@ function limitLists({ request }: Context, next: Next) {
 
 const longestOf = (body: unknown) => Math.max(0, ...textsOf(body).map((text) => text.length));
 
-/** Names of accounts stand beside whatever they have made; the longest text that is sent with one is an email. */
+/** Names of accounts stand beside all that they have made; the longest text that is sent with one is an email. */
 function limitTexts({ request }: Context, next: Next) {
   refuse(longestOf(request.body) > limits.email, `A text may have ${limits.email} characters at most`);
   return next();

@@ -5,7 +5,7 @@ import { fieldsError, withPanelErrors } from './errors';
 
 export type Fields = Record<string, unknown>;
 
-/** What an editor does to a document: `create`, `update` or `delete`. */
+/** A write by an editor; `action` is `create`, `update` or `delete`. */
 interface PanelWrite {
   action: string;
   documentId: string | undefined;

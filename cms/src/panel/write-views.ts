@@ -22,7 +22,7 @@ interface ContentTypes {
   updateConfiguration(type: { uid: string }, configuration: Configuration): Promise<unknown>;
 }
 
-/** What Strapi stores about a field, with what the view says about it. */
+/** Adds what the view says about a field to what Strapi stores about it. */
 function describeField(view: TypeView, name: string, { edit, list }: Metadata): Metadata {
   const field = view.fields[name];
   const { label = name, hint: description = '', isReadOnly, namedBy: mainField } = field ?? {};

@@ -53,7 +53,7 @@ const Font = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
 });
 
-/** What a blog's text may be made of. The editor adds its own views to these; the HTML they write is the stored form. */
+/** The parts of a blog's text. The editor adds its own views to these; the HTML they write is the stored form. */
 export const extensions: Extensions = [
   StarterKit.configure({
     codeBlock: false,

@@ -13,7 +13,7 @@ interface List {
   children: { checked?: boolean | null }[];
 }
 
-/** Where the editor's HTML differs from what Markdown usually becomes. */
+/** Here the editor's HTML differs from the usual HTML of Markdown. */
 const editorHandlers: Handlers = {
   code: (_state, { lang, value }: { lang?: string | null; value: string }) => {
     const language = lang?.split(/[\s,{]/)[0]?.toLowerCase();

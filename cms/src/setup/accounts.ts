@@ -100,7 +100,7 @@ export async function ensurePanelAccounts(strapi: Core.Strapi) {
     });
   }
 
-  /** By its id, because whoever logs in as the demo's editor may change the email. */
+  /** Found by its id, because somebody who logs in as the demo's editor may change the email. */
   const editorId = strapi.store({ type: 'core', name: 'linefeed', key: 'demo-editor' });
   async function findDemoEditor() {
     const id = await editorId.get({});

@@ -1,6 +1,6 @@
 import type { Pages } from '../contract';
 
-/** What is true of every installation; whoever runs the site adds who they are and what else they do. */
+/** True of every installation; the person who runs the site adds who they are and what else they do. */
 export const defaultPages: Pages = {
   privacy: `<p>This page says what this site stores about you. It describes the software as it is installed; whoever runs the site is responsible for it and can be reached through the contact page.</p>
 <h2>If you only read</h2>

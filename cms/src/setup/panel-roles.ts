@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 
-/** What a role may do with the documents of a content type: for reading and writing by field, or not at all. */
+/** The rights of a role to the documents of a content type: for reading and writing by field, or none at all. */
 interface TypeRights {
   read: readonly string[];
   create?: readonly string[];

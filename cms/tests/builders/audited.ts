@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../src/contract';
 import { makeAdmin } from './people';
 
-/** What the log says, newest first: action, actor, whom or what about, detail. */
+/** The entries of the log, newest first: action, actor, subject, detail. */
 export async function auditOf(query: string) {
   const { client } = await makeAdmin();
   const { body } = await client.get<AuditEntry[]>(`/admin/audit?${query}`);

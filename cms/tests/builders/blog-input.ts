@@ -1,6 +1,6 @@
 import type { Blog } from '../../src/contract';
 
-/** What saving a blog answers. */
+/** The answer to saving a blog. */
 export interface SavedBlog {
   success: boolean;
   message: string;
@@ -9,7 +9,7 @@ export interface SavedBlog {
 
 let made = 0;
 
-/** What a writer sends: complete, unless said otherwise. */
+/** A writer's input: complete, unless `changes` say otherwise. */
 export function blogInput(changes: object = {}) {
   const usual = {
     title: `Written ${(made += 1)}`,

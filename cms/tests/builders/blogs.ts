@@ -49,7 +49,7 @@ export async function makeBlog(changes: BlogChanges = {}): Promise<MadeBlog> {
   return { ...(await inCms('createBlog', [blog])), title, author };
 }
 
-/** Gives a blog another status, as if it always had it: nobody is told, and nothing written down. */
+/** Gives a blog another status, as if it always had it: nobody gets a message, and nothing is written down. */
 export const setStatus = (blog: MadeBlog, state: BlogStatus) => inCms('changeBlogs', [[blog.id], { state }]);
 
 /** A comment under a blog. */

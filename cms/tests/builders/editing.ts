@@ -26,7 +26,7 @@ export async function titlesUnder(query: string) {
   return (await visitor().get<BlogCard[]>(`/blogs?view=card&${query}`)).body.map(({ title }) => title);
 }
 
-/** What lists and their headings count. */
+/** The counts in lists and their headings. */
 export async function totals() {
   const categories = (await visitor().get<Category[]>('/blogs/categories')).body;
   const tags: { key: string; blogs_count: number }[] = await database()('tags').select('key', 'blogs_count');

@@ -18,7 +18,7 @@ export const tagOf = (name: string) =>
     .where({ key: normaliseName(name) })
     .first();
 
-/** Where the panel's calls about a tag are. */
+/** The address of the panel's calls about a tag. */
 export const pathOfTag = async (name: string) => `/content-manager/tags/${(await tagOf(name)).document_id}`;
 export const renameTag = async (editor: Editor, from: string, name: unknown) =>
   editor.raw<TagAnswer>('PUT', `${await pathOfTag(from)}/name`, { name });

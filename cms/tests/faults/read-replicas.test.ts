@@ -14,7 +14,7 @@ import { scrape, token } from '../metrics';
 
 const ageHeader = 'x-linefeed-data-age';
 const isFromReplica = ({ headers }: Answer) => headers[ageHeader] !== undefined;
-/** A replica that changes its state is noticed within six seconds; other tests take the processor meanwhile. */
+/** The CMS notices a replica's new state within six seconds; other tests use the processor at the same time. */
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
 // A primary and a replica of its own, with PostgreSQL's streaming replication between them.
@@ -112,7 +112,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes that read a replica', 
       expect([isFromReplica(onPhone), titlesOf(onPhone)[0]]).toEqual([false, blog.title]);
       const others = await visitor.get<Blog[]>('/blogs');
       expect([isFromReplica(others), titlesOf(others).includes(blog.title)]).toEqual([true, false]);
-      // Whoever gets its address finds it, although the replica does not know it.
+      // A visitor with its address finds it, although the replica does not know it.
       const read = await visitor.get<Blog>(`/blogs/${blog._id}`);
       expect([read.status, read.body.title, isFromReplica(read)]).toEqual([200, blog.title, false]);
       const unknown = await visitor.get('/blogs/unknown');
@@ -149,7 +149,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes that read a replica', 
       const blog = await publish(author);
       await eventually(async () => {
         const list = await visitor.get<Blog[]>('/blogs');
-        // What it still answers is no older than five seconds, and says how old it is.
+        // Its answers are no older than five seconds, and say how old they are.
         expect(Number(list.headers[ageHeader] ?? 0)).toBeLessThanOrEqual(5000);
         expect([isFromReplica(list), titlesOf(list)[0]]).toEqual([false, blog.title]);
       });

@@ -23,7 +23,7 @@ interface Decision {
   reason: string;
 }
 
-/** What the panel's page of a blog shows beside its form. */
+/** The facts that the panel's page of a blog shows beside its form. */
 export interface BlogFacts {
   author: { _id: string; id: number; name: string; image: string | null };
   categories: Choice[];
@@ -36,10 +36,10 @@ export interface BlogFacts {
   likesCount: number;
   commentsCount: number;
   address: string;
-  /** Null for whoever may not read reports. */
+  /** Null for an editor who may not read reports. */
   reports: Reported | null;
   decisions: Decision[];
-  /** The blog that has waited longest, for whoever may decide on it. */
+  /** The blog that has waited longest, for an editor who may decide on it. */
   nextWaiting: { documentId: string; title: string } | null;
 }
 
@@ -57,7 +57,7 @@ interface StatusesChange {
   reason?: string;
 }
 
-/** What became of several blogs, in one sentence and one by one. */
+/** The outcome for several blogs, in one sentence and one by one. */
 export interface StatusesChanged {
   message: string;
   results: DecisionResults;

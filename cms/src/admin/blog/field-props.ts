@@ -1,4 +1,4 @@
-/** What Strapi gives to the input of a field in its edit view. */
+/** The props that Strapi gives to the input of a field in its edit view. */
 export interface FieldProps {
   name: string;
   label: string;
@@ -18,7 +18,7 @@ export interface RelationChange<Item extends Link = Link> {
   disconnect: Item[];
 }
 
-/** What a relation holds once it is saved. */
+/** The items that a relation holds once it is saved. */
 export function relationAfter<Item extends Link>(stored: Item[], change: RelationChange<Item> | undefined) {
   const removed = new Set(change?.disconnect.map(({ id }) => id));
   const added = change?.connect ?? [];

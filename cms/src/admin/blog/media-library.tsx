@@ -24,7 +24,7 @@ interface MediaLibraryProps {
   onChosen: (pictures: Picture[]) => void;
 }
 
-/** What has been uploaded since this was drawn first, from the calls of Strapi's dialog. */
+/** The pictures uploaded since the first render, from the calls of Strapi's dialog. */
 function useUploaded(): Picture[] {
   const queries = useQueryClient();
   const [uploaded, setUploaded] = useState<Picture[]>([]);
@@ -40,7 +40,7 @@ function useUploaded(): Picture[] {
   return uploaded;
 }
 
-/** Strapi's own dialog to choose or upload pictures. What is uploaded in it is chosen when its list is shown again. */
+/** Strapi's own dialog to choose or upload pictures. Pictures uploaded in it are already chosen in its list. */
 export function MediaLibrary({ multiple = false, onClose, onChosen }: MediaLibraryProps) {
   const components = useStrapiApp('MediaLibrary', (app) => app.components);
   const uploaded = useUploaded();

@@ -7,8 +7,9 @@ function renameTab() {
 }
 
 /**
- * What no setting of Strapi removes: the overview of its settings, with its versions and prices; its newsletter for
- * whoever is invited; the tab for a file at another address, which the CMS does not fetch; and in a document's menu "Copy document ID" and the last of the facts below it, the id itself.
+ * Hides what no setting of Strapi removes: the overview of its settings, with its versions and prices; its newsletter
+ * for invited editors; the tab for a file at another address, which the CMS does not fetch; and in a document's menu
+ * "Copy document ID" and the id itself, the last of the facts.
  */
 const hidden = `
   a[href$='/settings/application-infos'],
@@ -25,7 +26,7 @@ const recoloured = `
   svg:has(> g[clip-path^='url(#Empty']) { filter: hue-rotate(-95deg) saturate(0.55); }
 `;
 
-/** What hides an overflow scrolls by itself, and what is to stay in sight in it never does: the editor's toolbar. */
+/** An element with hidden overflow scrolls by itself, so the editor's toolbar would not stay in sight. */
 const clipped = `
   div[data-strapi-main-content] { min-width: 0; overflow-x: clip; }
 `;

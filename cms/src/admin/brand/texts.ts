@@ -13,7 +13,7 @@ import { menuTexts } from '../menu-order';
 const contentManager = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [`content-manager.${key}`, text]));
 
-/** What stands in the database, in the words of an editor; Strapi looks the choices of a field up by themselves. */
+/** An editor's words for values of the database; Strapi looks up the choices of a field by the value alone. */
 const choices = {
   ...digestWords,
   ...emailConfirmationWords,

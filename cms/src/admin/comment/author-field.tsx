@@ -3,7 +3,7 @@ import { unstable_useContentManagerContext as useContentManagerContext } from '@
 import type { FieldProps } from '../blog/field-props';
 import { useGetCommentFactsQuery } from './calls';
 
-/** Who wrote a comment, by name: the account itself is not for editors to open. */
+/** Shows the author of a comment by name: editors cannot open the account itself. */
 export function CommentAuthor({ name, label }: FieldProps) {
   const { id = '' } = useContentManagerContext();
   const { data: comment } = useGetCommentFactsQuery(id, { skip: !id });

@@ -3,16 +3,16 @@ import type { HideInput } from '../../contract';
 import { commentUid } from '../page-address';
 import type { Reported } from '../report/open-reports';
 
-/** What the panel's page of a comment shows beside its text. */
+/** The facts that the panel's page of a comment shows beside its text. */
 export interface CommentFacts {
   author: { name: string; image: string | null } | null;
   blog: { documentId: string; title: string };
   createdAt: string;
   hidden: boolean;
   hiddenByReports: boolean;
-  /** Where readers see it; null where they do not. */
+  /** The address at which readers see it; null if they do not. */
   address: string | null;
-  /** Null for whoever may not read reports. */
+  /** Null for an editor who may not read reports. */
   reports: Reported | null;
 }
 

@@ -16,7 +16,7 @@ interface Shown {
   document?: unknown;
 }
 
-/** Who wrote a comment and when, and whether readers see it. */
+/** Shows who wrote a comment and when, and whether readers see it. */
 export function CommentPanel({ model, documentId, document }: Shown) {
   if (model !== commentUid || !documentId || !document) return null;
   return { title: 'This comment', content: <Facts documentId={documentId} /> };

@@ -14,7 +14,7 @@ export interface Described {
   position?: unknown;
 }
 
-/** What editors only read: there is nothing to save or delete. */
+/** Editors can only read these: there is nothing to save or delete. */
 const readOnlyTypes = new Set([reportUid, 'api::audit-entry.audit-entry']);
 
 /** Leaves a part of the page out where there is nothing to save or delete. */

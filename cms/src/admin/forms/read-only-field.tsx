@@ -13,7 +13,7 @@ interface Props {
   attribute: { type: string };
 }
 
-/** What an audit entry is about. */
+/** Names for the subjects of audit entries. */
 const subjectTypes: Record<string, string> = {
   blog: 'Blog',
   comment: 'Comment',
@@ -27,7 +27,7 @@ const subjectTypes: Record<string, string> = {
 
 const mailTo = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 
-/** How fields of a name are shown, whatever their type. */
+/** Fields with these names are shown the same way in every type. */
 const byName: Record<string, (value: string) => ReactNode> = {
   state: (value) => <StatusWord status={value} />,
   email: (value) => <Link href={mailTo(value)}>{value}</Link>,
@@ -52,7 +52,7 @@ function useShown({ name, attribute: { type } }: Props, value: unknown): ReactNo
   return type === 'enumeration' ? formatMessage({ id: text, defaultMessage: text }) : text;
 }
 
-/** What only the CMS changes, as text; nothing where there is nothing to say. */
+/** Shows a field that only the CMS changes as text; shows nothing for an empty one. */
 export function ReadOnlyField(props: Props) {
   const { name, label, hint } = props;
   const { value } = useField<unknown>(name);

@@ -1,6 +1,5 @@
 import { Box, Typography } from '@strapi/design-system';
 
-/** What a group of fields is about. */
 export function SectionHeading({ label, hint }: { label: string; hint?: string }) {
   return (
     <Box>

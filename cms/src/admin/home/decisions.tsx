@@ -59,7 +59,7 @@ function DecisionRow({ blog, status, reason, by, at }: Decision) {
   );
 }
 
-/** What editors and the site's admins have decided about blogs. */
+/** Lists the decisions of editors and of the site's admins about blogs. */
 export function DecisionsSection({ decisions }: { decisions: Decision[] }) {
   return (
     <Box tag="section" aria-labelledby="decisions">

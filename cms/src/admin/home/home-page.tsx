@@ -15,7 +15,7 @@ const sitePages: [name: string, path: string][] = [
 
 const blogs = '/content-manager/collection-types/api::blog.blog';
 
-/** Where an author of the panel begins, for whom nothing waits. */
+/** The start for an author of the panel, for whom nothing waits. */
 function OwnBlogs() {
   return (
     <Box tag="section" aria-labelledby="own">

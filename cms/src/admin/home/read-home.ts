@@ -10,13 +10,13 @@ export interface Decision {
   at: string;
 }
 
-/** What the CMS answers for the home page. */
+/** The CMS's answer for the home page. */
 export interface Home {
   siteUrl: string;
   waiting: { kind: string; total: number; totalIsCapped: boolean }[];
-  /** Null for whoever may not read the audit log. */
+  /** Null for an editor who may not read the audit log. */
   decisions: Decision[] | null;
-  /** Which blogs wait; null for whoever may not read the settings. */
+  /** Tells which blogs wait; null for an editor who may not read the settings. */
   moderation: Settings['moderation'] | null;
 }
 

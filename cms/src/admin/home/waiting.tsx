@@ -14,7 +14,7 @@ interface Subject {
 const list = (uid: string, filter: string, sort = 'createdAt:DESC') =>
   `/content-manager/collection-types/${uid}?page=1&sort=${sort}&${filter}`;
 
-/** By the name that the CMS counts it under, in the order in which it is shown. */
+/** Keyed by the name under which the CMS counts it, in the order of the page. */
 const subjects: Record<string, Subject> = {
   blogs: {
     one: 'blog waits for a decision',
@@ -116,7 +116,7 @@ function NothingWaits({ moderation }: Pick<Home, 'moderation'>) {
   );
 }
 
-/** What waits for whoever is logged in, as far as their rights go. */
+/** Lists what waits for the editor who is logged in, as far as their rights go. */
 export function WaitingSection({ waiting, moderation }: Pick<Home, 'waiting' | 'moderation'>) {
   const order = Object.keys(subjects);
   const shown = [...waiting].sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));

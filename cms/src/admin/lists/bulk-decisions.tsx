@@ -18,7 +18,7 @@ interface ChosenBlog {
   versionAt?: string;
 }
 
-/** What the panel gives to an action on the chosen rows of a list. */
+/** The props that the panel gives to an action on the chosen rows of a list. */
 interface Chosen {
   model: string;
   documents: ChosenBlog[];

@@ -23,7 +23,7 @@ export type Cell = (row: Row, header: unknown) => ReactNode;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** At most two lines, in what room the other columns leave. */
+/** Shows at most two lines, in the room that the other columns leave. */
 const Lines = styled.span`
   display: -webkit-box;
   overflow: hidden;
@@ -49,11 +49,11 @@ interface WordsProps {
   children?: ReactNode;
   isSoft?: boolean;
   isEmpty?: boolean;
-  /** Of any length: its column has room for a word or two. */
+  /** The text may be of any length: its column has room for a word or two. */
   isText?: boolean;
 }
 
-/** What leads to the row's own page: the row as a whole reacts to a mouse alone. */
+/** Links to the row's own page: the row as a whole reacts only to a mouse. */
 function RowLink({ row, children, isSoft = false }: RowLinkProps) {
   return (
     <Typography
@@ -105,7 +105,7 @@ export const linked: Cell = (row, header) => (
   <RowLink row={row}>{text(row[fieldOf(header)]) || 'Untitled'}</RowLink>
 );
 
-/** What the row belongs to, by a field of that. */
+/** Names the document that the row belongs to, by one of its fields. */
 export const related =
   (field: string): Cell =>
   (row, header) => {
@@ -158,7 +158,7 @@ export const commentText: Cell = (row) => <RowLink row={row}>{text(row.content).
 
 export const hiddenWord: Cell = (row) => (row.hidden ? <StatusWord status="hidden" /> : <Words isEmpty />);
 
-/** Who wrote a message: in bold until it is read. */
+/** The sender of a message, in bold until it is read. */
 export const messageSender: Cell = (row) => (
   <RowLink row={row} isSoft={Boolean(row.read)}>
     {text(row.name)}

@@ -91,7 +91,7 @@ const cells: Record<string, { of?: string; cell: Cell }[]> = {
   subjectLabel: [{ cell: plain }],
 };
 
-/** What needs no heading: the name of the row, and states in words of their own. */
+/** These cells need no heading: the name of the row, and states that are clear by themselves. */
 const clearAlone = new Set([
   ...[blogTitle, commentText, linked, messageSender, mailKind, auditAction, pageName, reportedTitle],
   ...[stateWord, hiddenWord, unreadWord, reportDecision, reportedType, answered, suspect, banned],

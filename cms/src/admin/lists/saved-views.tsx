@@ -7,7 +7,7 @@ import { reportUid } from '../page-address';
 interface View {
   name: string;
   filters: Record<string, string>;
-  /** Of another list than the one that is shown. */
+  /** The list that the view opens, if not the one that is shown. */
   list?: string;
   sort?: string;
 }
@@ -15,17 +15,17 @@ interface View {
 const view = (name: string, filters: View['filters'] = {}): View => ({ name, filters });
 const all = view('All');
 
-/** What was reported about blogs or comments is a list of its own, for whoever may read it. */
+/** Reports about blogs or comments are a list of their own, for editors who may read it. */
 const reported = (subjectType: string): View => ({
   ...view('Reported', { state: 'open', subjectType }),
   list: reportUid,
 });
 
-/** What an editor looks for most in each list. */
+/** The views that an editor needs most in each list. */
 const views: Record<string, View[]> = {
   'api::blog.blog': [
     all,
-    // Who has waited longest comes first.
+    // The blog that has waited longest comes first.
     { ...view('Pending', { state: 'pending' }), sort: 'createdAt:ASC' },
     view('Published', { state: 'published' }),
     view('Rejected', { state: 'rejected' }),

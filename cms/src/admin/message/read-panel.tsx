@@ -70,7 +70,7 @@ function MessagePanel({ model, document: message }: Shown) {
   return { title: 'This message', content: <ReadMessage documentId={documentId} createdAt={createdAt} /> };
 }
 
-/** What the page of a message shows at its side. */
+/** Adds the panel at the side of a message's page. */
 export function addMessagePanel(app: StrapiApp) {
   const { apis } = app.getPlugin('content-manager') as unknown as {
     apis: { addEditViewSidePanel(panels: unknown[]): void };

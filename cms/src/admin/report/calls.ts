@@ -2,14 +2,14 @@ import { adminApi } from '@strapi/strapi/admin';
 import type { ReportDecision, ReportedType, ReportReason } from '../../contract';
 import { reportUid } from '../page-address';
 
-/** What was reported, as it is now. */
+/** The reported blog or comment, as it is now. */
 export interface ReportedSubject {
   documentId: string;
   content: string;
   author: { name: string; image: string | null } | null;
   blog: { documentId: string; title: string };
   status: string;
-  /** Where readers see it; null where they do not. */
+  /** The address at which readers see it; null if they do not. */
   address: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface ReportFacts {
   missing: 'deleted' | 'draft' | 'forbidden' | null;
   subject: ReportedSubject | null;
   decision: { decision: ReportDecision; reason: string; by: string; at: string | null } | null;
-  /** What whoever asks may decide. */
+  /** The decisions that the caller may take. */
   offered: ReportDecision[];
 }
 
@@ -53,7 +53,7 @@ const reports = adminApi.enhanceEndpoints({ addTagTypes: ['Document'] }).injectE
   }),
 });
 
-/** Asks again whenever the page is opened: others report and decide meanwhile. */
+/** Asks again each time the page is opened: others may have reported or decided since. */
 export const useReportFacts = (documentId: string, skip = false) =>
   reports.useGetReportFactsQuery(documentId, { skip, refetchOnMountOrArgChange: true });
 

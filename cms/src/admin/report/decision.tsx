@@ -59,7 +59,7 @@ interface Asked {
 
 const logOnly = 'optional, for the audit log';
 
-/** What is asked before a decision that needs, or may have, a reason. */
+/** The questions before a decision that needs, or may have, a reason. */
 const questions: Record<ReportedType, Record<'reject' | 'delete', Asked>> = {
   blog: {
     reject: {
@@ -111,7 +111,7 @@ function Buttons({ documentId, report: { type, offered } }: DecisionProps) {
     void refetch();
   }
 
-  /** What was refused may have been decided meanwhile. */
+  /** Reads the report again: if a decision was refused, somebody else may have decided before. */
   function close() {
     setAsked(null);
     void refetch();

@@ -28,7 +28,7 @@ interface Shown {
   documentId?: string;
 }
 
-/** What was decided, or the buttons to decide. On a small screen they are part of the page. */
+/** Shows the decision, or the buttons to decide. On a small screen they are part of the page. */
 function DecisionPanel({ model, documentId = '' }: Shown) {
   const isDesktop = useIsDesktop();
   const isShown = model === reportUid && documentId !== '' && isDesktop;

@@ -13,7 +13,7 @@ const ReportLink = styled(Link)`
   color: ${({ theme }) => theme.colors.danger700};
 `;
 
-/** The open reports of a blog or a comment, for whoever may read them. */
+/** The open reports of a blog or a comment, for editors who may read them. */
 export function OpenReports({ reports }: { reports: Reported | null }) {
   if (!reports) return null;
   const { count, documentId } = reports;

@@ -15,7 +15,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** What somebody wrote, in their own lines. */
+/** Quotes somebody's text with its line breaks. */
 export const Quote = styled.blockquote`
   padding-left: 1.6rem;
   border-left: 3px solid ${({ theme }) => theme.colors.neutral300};

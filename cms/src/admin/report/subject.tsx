@@ -15,7 +15,7 @@ const gone: Record<string, string> = {
   forbidden: 'Your role does not let you read it.',
 };
 
-/** What was reported: who wrote it, what it says, and the ways to it. */
+/** Shows the reported blog or comment: who wrote it, what it says, and links to it. */
 export function Subject({ report: { type, label, missing, subject } }: { report: ReportFacts }) {
   const title = type === 'blog' ? 'The reported blog' : 'The reported comment';
   if (!subject) {

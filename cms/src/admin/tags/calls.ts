@@ -10,7 +10,7 @@ export interface PresentTag {
 const root = '/content-manager/tags';
 const dataOf = ({ data }: { data: PresentTag }) => data;
 
-/** Loading the list anew removes its rows, and with them the open dialog and what was typed. */
+/** Reloading the list removes its rows, and with them the open dialog and what was typed. */
 const unlessRefused = (_answer: unknown, error: unknown) => (error ? [] : ['Document' as const]);
 
 const tags = adminApi.enhanceEndpoints({ addTagTypes: ['Document'] }).injectEndpoints({

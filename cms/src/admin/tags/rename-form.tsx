@@ -42,7 +42,7 @@ export function RenameForm({ tag, mayMerge, onClose, onDone }: RenameFormProps) 
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    // Else the form of the page that the dialog was opened from would be saved, too.
+    // Otherwise this also saves the form of the page that the dialog was opened from.
     event.stopPropagation();
     if (!typed) return setError('Name is required');
     if (typed === tag.name) return onClose();

@@ -67,7 +67,7 @@ class ByteReader {
 export interface ArchiveEntry {
   path: string;
   size: number;
-  /** To be read to its end before the next entry is asked for. */
+  /** The caller reads it to its end before it asks for the next entry. */
   body: AsyncGenerator<Buffer>;
 }
 
@@ -114,7 +114,7 @@ async function readHeader(reader: ByteReader, longName?: string): Promise<EntryH
   return readHeader(reader, Pax.parse(Buffer.concat(pieces).toString()).path);
 }
 
-/** To the end of the stream, where gzip has its checksum. Whoever packs the file anew may fill up its last block. */
+/** Reads to the end of the stream, where gzip has its checksum. A file that was packed again may have a padded end. */
 async function readToEnd(reader: ByteReader) {
   let left = maxFillBytes;
   for (let piece = await reader.some(left); piece; piece = await reader.some(left)) {
@@ -124,8 +124,8 @@ async function readToEnd(reader: ByteReader) {
 }
 
 /**
- * The entries of a backup, one after the other. Only plain files are accepted: whatever else a tar file may hold (links,
- * devices, folders) was not made by us.
+ * The entries of a backup, one after the other. Only plain files are accepted: we write no other kind of entry (links,
+ * devices, folders) to a tar file.
  */
 export async function* readArchive(
   file: string,

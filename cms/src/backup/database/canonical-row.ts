@@ -57,7 +57,7 @@ function orderOf({ columns, primary }: Table, dialect: Database['dialect']): str
     .join(', ');
 }
 
-/** In one order, which the databases may not share. */
+/** Sorts the columns by name, because the databases may order them differently. */
 const readColumns = ({ columns }: Table) =>
   columns.filter(({ isEnded }) => !isEnded).sort((a, b) => (a.name < b.name ? -1 : 1));
 

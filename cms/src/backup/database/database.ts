@@ -19,7 +19,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** What the values of a column are, in either database. */
+/** The kind of a column's values, in either database. */
 export type Kind = 'integer' | 'number' | 'boolean' | 'datetime' | 'json' | 'text';
 
 const kinds: Record<string, Kind> = {

@@ -23,7 +23,7 @@ interface KeyInfo {
   on_delete: 'a' | 'r' | 'c' | 'n' | 'd';
 }
 
-// What an extension has made is not ours.
+// The objects of an extension are not ours.
 const inSchema = `c.relnamespace = current_schema()::regnamespace
   AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`;
 const ours = `c.relkind = 'r' AND ${inSchema}`;
@@ -110,7 +110,7 @@ async function readLastId(database: Database, sequence: string): Promise<number>
   return Number(row?.last ?? 0);
 }
 
-/** Whether there is neither a table nor a view nor a sequence, of whatever program. */
+/** Whether there is no table, view or sequence, not even one of another program. */
 export async function isEmptyPostgres(database: Database): Promise<boolean> {
   const rows = await database.all(`SELECT 1 FROM pg_class c WHERE ${inSchema} LIMIT 1`);
   return rows.length === 0;

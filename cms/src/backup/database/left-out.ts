@@ -4,7 +4,7 @@ import type { Table } from '../archive/format';
 const rebuilt =
   /^(?:title_starts|indexed_titles|(?:published|moderated)_titles(?:_.*)?|(?:up_users|tags)_words(?:_.*)?)$/;
 
-/** What logs in, proves something or counts calls ends with a restore, so no backup has it. */
+/** Logins, proofs and counts of calls end with a restore, so no backup has them. */
 const ended =
   /^(?:sessions|strapi_sessions|provider_logouts|account_tokens|sign_in_attempts|idempotency_keys|rate_limits|strapi_(?:api|transfer)_token.*|admin_permissions_api_token_lnk)$/;
 

@@ -9,10 +9,10 @@ export function describeUrl(url: string): string {
   return `postgres://${username ? `${username}@` : ''}${host}${pathname}`;
 }
 
-/** By this name, its connections are told from those of a running product. */
+/** This name tells its connections from those of a running product. */
 export const applicationName = 'linefeed-backup';
 
-/** So long is waited for a server that does not answer. */
+/** We wait this long for a server that does not answer. */
 const connectMs = 10_000;
 const cursor = '"backup_rows"';
 const fewestRows = 20;
@@ -89,7 +89,7 @@ async function open(url: string, begin: string): Promise<Database & { client: Cl
   };
 }
 
-/** The database as it is at this moment, whatever others write from now on. */
+/** The database as it is at this moment: later writes of others do not change what is read. */
 export const openPostgresSnapshot = (url: string) =>
   open(url, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
 

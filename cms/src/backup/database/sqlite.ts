@@ -2,9 +2,9 @@ import Sqlite from 'better-sqlite3';
 import type { Column, Table } from '../archive/format';
 import { type Database, kindOf, quote, type Stored } from './database';
 
-/** How long a lock is waited for; SQLite waits inside its call, where no signal is heard. */
+/** We wait this long for a lock; SQLite waits inside its call, where no signal is heard. */
 const busyMs = 5000;
-/** So many rows are read before others get their turn. */
+/** We read this many rows before others get their turn. */
 const rowsAtOnce = 200;
 
 const breathe = () => new Promise((resolve) => setImmediate(resolve));
@@ -37,7 +37,7 @@ function insertAll(file: Sqlite, { name, columns }: Table, lines: readonly strin
 
 async function* streamRows(file: Sqlite, sql: string): AsyncGenerator<readonly Stored[]> {
   let read = 0;
-  // Else numbers beyond 2^53 would be rounded.
+  // safeIntegers(), because numbers beyond 2^53 would be rounded.
   for (const row of file.prepare(sql).safeIntegers().raw().iterate()) {
     yield row as Stored[];
     read += 1;
@@ -69,7 +69,7 @@ function beginReading(file: Sqlite): Database {
 }
 
 /**
- * The file as it is at this moment, whatever others write from now on: in SQLite's WAL mode a transaction that reads
+ * The file as it is at this moment, without later writes of others: in SQLite's WAL mode a transaction that reads
  * keeps its snapshot and holds nobody up.
  */
 export const openSqliteSnapshot = (filename: string): Database =>

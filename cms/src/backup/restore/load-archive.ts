@@ -22,9 +22,9 @@ import { createUploadLoader } from './load-uploads';
 export interface Loading {
   /** Gives the empty database that the rows go to. */
   open: (header: Header) => Promise<Database>;
-  /** Where the pictures go to; without it they are only compared. */
+  /** The folder for the pictures; without it they are only compared. */
   uploadsFolder?: string;
-  /** For notes; removed by the caller. */
+  /** A folder for notes; the caller removes it. */
   workFolder: string;
   progress: Progress;
   signal: AbortSignal;
@@ -34,7 +34,7 @@ export interface Loaded {
   database: Database;
   header: Header;
   manifest: Manifest;
-  /** What is broken, as sentences. */
+  /** The faults that were found, as sentences. */
   problems: string[];
 }
 
@@ -66,7 +66,7 @@ async function readHeader(entries: AsyncIterator<ArchiveEntry>): Promise<Header>
   return header;
 }
 
-/** What even an empty picture takes: its name on the disk, and its header in the file. */
+/** The least that a picture takes, even an empty one: its name on the disk, and its header in the file. */
 const entryBytes = 512;
 
 /** Refuses what unpacks to far more than it says: its disk would be full before the end shows that it was no backup. */

@@ -1,7 +1,7 @@
 import { BackupError } from '../backup-error';
 import type { Database } from '../database/database';
 
-/** What Strapi 5 supports: https://docs.strapi.io/cms/configurations/database */
+/** Strapi 5 supports PostgreSQL from this version on: https://docs.strapi.io/cms/configurations/database */
 export const oldestPostgres = 14;
 
 interface Facts {

@@ -47,7 +47,7 @@ export function createSqliteTarget(workFolder: string): Target {
       await database.close();
       await sync(made);
       requireUnused();
-      // What belongs to the former file would be taken for a part of the new one.
+      // SQLite would take the side files of the former database for a part of the new one.
       for (const file of sidecars) await rm(file, { force: true });
       await rename(made, databaseFile);
       await sync(path.dirname(databaseFile));

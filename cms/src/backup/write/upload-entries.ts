@@ -23,7 +23,7 @@ export async function sumUploads(folder: string): Promise<number> {
   return bytes;
 }
 
-/** Opens a file; null when its picture has been deleted meanwhile. */
+/** Opens a file; null when its picture has just been deleted. */
 async function openIfThere(file: string): Promise<FileHandle | null> {
   return open(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -47,7 +47,7 @@ async function* hashed(file: FileHandle, size: number, hash: Hash): AsyncGenerat
 export const hashLine = (hash: string, name: string) => `${hash}  ${uploadsPrefix}${name}\n`;
 
 /**
- * The entries of all pictures, and of their hashes. These are kept in a file meanwhile: of many pictures, not even the
+ * The entries of all pictures, and of their hashes. The hashes wait in a file: of many pictures, not even the
  * names need fit into memory.
  */
 export async function* uploadEntries(folder: string, hashFile: string) {

@@ -20,7 +20,7 @@ import type { Progress } from '../progress';
 import { createPictureCheck, tableEntries } from './table-entries';
 import { sumUploads, uploadEntries } from './upload-entries';
 
-/** What a backup is made of. */
+/** The parts that a backup is made of. */
 export interface BackupSource {
   database: Database;
   uploadsFolder: string;

@@ -5,7 +5,7 @@ import { createReplicationLag } from './replication-lag';
 /** A replica whose data is older is not read. */
 export const maxReplicaAgeMs = 5000;
 const checkWithinMs = 1000;
-/** A list takes some milliseconds. What takes as long as this is read from the primary, within the time of its call. */
+/** A list takes some milliseconds. A read that takes this long moves to the primary, within the time of its call. */
 const readWithinMs = 1500;
 
 export interface Replica {

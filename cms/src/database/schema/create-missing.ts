@@ -15,7 +15,7 @@ async function existingNames(): Promise<Set<string>> {
 
 /**
  * Creates the tables and indexes of our own that are missing, at every start: Strapi drops triggers and indexes where it
- * makes a table anew. What exists is not touched, because even `IF NOT EXISTS` locks the table of an index.
+ * makes a table again. Existing ones stay untouched, because even `IF NOT EXISTS` locks the table of an index.
  */
 export async function createMissing() {
   const existing = await existingNames();

@@ -1,6 +1,6 @@
 import { dateTimeType, idType, index, table } from './create-statements';
 
-/** What only the admins' dashboard uses. */
+/** Only the admins' dashboard uses these tables. */
 export const dashboardSchema = () => [
   // Changes of status that the admin who made them can still undo; `before` is what to restore, as JSON.
   table(
@@ -17,7 +17,7 @@ export const dashboardSchema = () => [
   index('status_changes_blog_idx', 'status_changes (blog_id)'),
   index('status_changes_actor_idx', 'status_changes (actor_id)'),
   index('status_changes_created_idx', 'status_changes (created_at)'),
-  // What happened on days that have ended (UTC), for the chart.
+  // Numbers of days that have ended (UTC), for the chart.
   table(
     'daily_counts',
     `day varchar(10) PRIMARY KEY,

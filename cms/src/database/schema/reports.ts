@@ -1,6 +1,6 @@
 import { dateTimeType, documentIdIndex, index, table } from './create-statements';
 
-/** What was reported is a content type, `reports`: one row for all open reports of the same blog or comment. */
+/** Reports are a content type, `reports`: one row for all open reports of the same blog or comment. */
 export const reportSchema = () => [
   documentIdIndex('reports'),
   // However many people report the same thing at once, one entry is open.
@@ -15,7 +15,7 @@ export const reportSchema = () => [
   index('reports_state_type_newest_idx', 'reports (state, subject_type, created_at, id)'),
   index('reports_blog_idx', 'reports (blog_id, state, id)'),
   index('reports_comment_idx', 'reports (comment_id, state, id)'),
-  // Who has reported what: once for each subject, also after a decision.
+  // A user's report of a subject: one for each subject, also after a decision.
   table(
     'reporters',
     `user_id integer NOT NULL REFERENCES up_users (id) ON DELETE CASCADE,

@@ -8,7 +8,7 @@ const unknownIndexes = `SELECT name FROM sqlite_master
 export const indexesWithoutStatistics = `${unknownIndexes}
   AND tbl_name IN (SELECT tbl FROM sqlite_stat1 WHERE stat NOT LIKE '0 %')`;
 
-/** Without statistics an index looks better to SQLite than one that has them: a list would be sorted, not read in order. */
+/** SQLite prefers an index that has no statistics to one that has them: it would sort a list, not read it in order. */
 async function completeSqlite() {
   if (!(await db()('sqlite_master').where({ name: 'sqlite_stat1' }).first('name'))) return;
   const indexes: { name: string }[] = await db().raw(unknownIndexes);

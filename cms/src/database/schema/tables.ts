@@ -139,8 +139,8 @@ export const tableSchema = () => [
      digest_id integer REFERENCES digests (id)`,
   ),
   index('digest_blogs_digest_idx', 'digest_blogs (digest_id, blog_id)'),
-  // A notification is told when it gets its number: a decision waits without one. `group_key` is what likes and follows
-  // are gathered under, `since_id` the first like or follow that is gathered.
+  // A notification goes out once it has its number: a decision waits without one. `group_key` gathers likes and
+  // follows, and `since_id` is the first of them.
   table(
     'notifications',
     `id ${idType()},
@@ -186,7 +186,7 @@ export const tableSchema = () => [
   ),
   index('notification_inboxes_mail_idx', 'notification_inboxes (mail_due_at) WHERE mail_due_at IS NOT NULL'),
   index('notification_inboxes_cleanup_idx', 'notification_inboxes (cleanup_at)'),
-  // Without a row, the defaults hold.
+  // A user who has no row has the defaults.
   table(
     'notification_settings',
     `user_id integer PRIMARY KEY REFERENCES up_users (id) ON DELETE CASCADE,
@@ -226,7 +226,7 @@ export const tableSchema = () => [
   index('sign_in_attempts_expires_idx', 'sign_in_attempts (expires_at)'),
   index('sign_in_attempts_connect_idx', 'sign_in_attempts (connect_user_id)'),
   index('sign_in_attempts_proof_idx', 'sign_in_attempts (proof_user_id)'),
-  // What logging out at the provider needs, encrypted; dropped with the session.
+  // The details, encrypted, for logging out at the provider; dropped with the session.
   table(
     'provider_logouts',
     'session_id integer PRIMARY KEY REFERENCES sessions (id) ON DELETE CASCADE, details text NOT NULL',
@@ -234,7 +234,7 @@ export const tableSchema = () => [
 
   // The upload plugin's table has none; the cleanup of the folder looks up many files.
   index('files_hash_idx', 'files (hash)'),
-  // Without CASCADE: a picture cannot be deleted before every row that names it has let go of it.
+  // No CASCADE: a picture cannot be deleted before every row that names it has let go of it.
   table(
     'upload_uses',
     `holder varchar(20) NOT NULL,

@@ -50,7 +50,7 @@ export const titleSchema = () => [
     'title_starts (start, opens DESC, listed_at DESC, blog_id DESC) WHERE listed_at IS NOT NULL',
   ),
   index('title_starts_blog_idx', 'title_starts (blog_id)'),
-  // What is in the index, so that titles which an older release has saved without it are found and repaired.
+  // Lists the titles in the index, so that titles which an older release has saved without it are found and repaired.
   table(
     'indexed_titles',
     `blog_id integer PRIMARY KEY REFERENCES blogs (id) ON DELETE CASCADE,

@@ -107,7 +107,7 @@ test('a disk that is mounted read-only', () => {
 
 test('a database that this user may not write', async () => {
   chmodSync(database, 0o400);
-  // Root may, whatever the mode says.
+  // Root may read and write it in any mode.
   const words = process.getuid?.() === 0 ? 'good: ' : 'cannot be read and written (EACCES)';
   expect(await say(permissions)).toContain(words);
 });

@@ -25,7 +25,7 @@ export const node: Check = {
   ],
 };
 
-/** What a backup or an upgrade may write beside the database. */
+/** The bytes that a backup or an upgrade may write beside the database. */
 function databaseBytes({ databaseUrl, dataDir }: Settings): number {
   if (databaseUrl) return 0;
   try {

@@ -57,7 +57,7 @@ export const permissions: Check = {
     if (modeOf(dataDir) === undefined)
       return [warning(`There is no ${dataDir} yet: \`npm start\` makes it.`)];
     if (!statSync(dataDir).isDirectory()) return judgeFolder(dataDir);
-    // What a folder holds cannot be looked at without access to it.
+    // A folder's files cannot be looked at without access to the folder.
     const closed = judgeAccess(dataDir);
     if (closed.length > 0) return closed;
     const backups = (await listBackups(backup.folder)).map((name) => path.join(backup.folder, name));

@@ -6,7 +6,7 @@ const { say } = prepareData();
 const settings = { databaseReadUrls: ['postgres://me:Pass-1@replica.example/site'] };
 const identity = '7/1';
 
-/** What is said of a replica in some state, while the primary is at position 200. */
+/** The check's answer for a replica in some state, while the primary is at position 200. */
 const sayOf = (state: object) =>
   say(replicas, {
     settings,

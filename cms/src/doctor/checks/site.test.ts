@@ -33,12 +33,12 @@ const proxied: ClientReport = {
 };
 const closed = { host: '127.0.0.1', port: 2 };
 
-/** Settings of a site that answers at a public address; whatever stands there is this server. */
+/** Settings of a site at a public address, whose own listener is closed. */
 function publicSite(siteUrl: string) {
   return { siteUrl, siteIsLocal: false, site: closed } as Partial<Settings>;
 }
 
-/** What the check says of a site that reports this, once as it is asked and once with an address that is made up. */
+/** The check's answer for a site that reports this, once for a plain request and once for a made-up address. */
 function judge(open: ClientReport, forged = open, siteUrl = 'https://blog.example.org') {
   const site = async () => ({ public: { report: open }, forged: { report: forged }, local: {} });
   return say(proxy, { settings: publicSite(siteUrl), site });

@@ -1,4 +1,4 @@
-/** A field as the panel shows it. What has no row here is not shown, offered as a filter or sent to the panel's pages. */
+/** A field as the panel shows it. A field without a row is not shown, offered as a filter or sent to the pages. */
 export interface FieldView {
   label: string;
   /** One sentence under the input. */
@@ -15,7 +15,7 @@ export interface TypeView {
   title: string;
   sort: `${string}:${'ASC' | 'DESC'}`;
   pageSize: 10 | 20 | 50 | 100;
-  /** What the list's search looks through, if it is not every text of the type; with a dot, of what it is related to. */
+  /** The texts that the list's search covers, if not every text of the type; a dot leads to a related type. */
   search?: readonly string[];
   /** The columns of the list. */
   list: readonly string[];

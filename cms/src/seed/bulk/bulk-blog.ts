@@ -72,14 +72,14 @@ function commentsOf(index: number, people: number, release: Date, random: Random
   const hasManyComments = index % 250 === 7;
   const count = hasManyComments ? 130 : Math.floor(12 * random.next() ** 3);
   const first = reactions(count, people, release, random);
-  // Where there are too few people, the first ones comment again.
+  // If there are too few people, the first ones comment again.
   return Array.from({ length: first.length && count }, (_, i) => ({
     ...(first[i % first.length] as Reaction),
     content: commentTextOf(random),
   }));
 }
 
-/** The blog of a number: the same at every run, whatever else is there. People and categories have indexes of their own. */
+/** The blog of a number: the same at every run, with any data. People and categories have indexes of their own. */
 export function bulkBlog(index: number, passages: readonly Passage[]) {
   const random = randomOf(`bulk/${index}`);
   const batch = Math.floor(index / batchSize);

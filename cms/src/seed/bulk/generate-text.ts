@@ -9,7 +9,7 @@ interface Vocabulary {
   familyNames: string[];
   topics: string[];
   subjects: string[];
-  /** Where `{topic}`, `{subject}` and `{Subject}` stand for words. */
+  /** In these, `{topic}`, `{subject}` and `{Subject}` stand for words. */
   titlePatterns: string[];
   projectNameParts: { starts: string[]; middles: string[]; ends: string[] };
   introduction: string;
@@ -37,7 +37,7 @@ export interface Theme {
   title: string;
 }
 
-/** What a blog is about, and its title. */
+/** The topic of a blog, and its title. */
 export function themeOf(random: Random): Theme {
   const [topic, subject] = [random.pick(topics), random.pick(subjects)];
   const words = { topic, subject, Subject: capitalise(subject) };

@@ -68,7 +68,7 @@ export function LinkBar({ editor, onDone }: { editor: Editor; onDone: () => void
   );
 }
 
-/** What belongs to the table, the code block or the picture at the caret. */
+/** The controls for the table, the code block or the picture at the caret. */
 export function ContextBar({ editor }: { editor: Editor }) {
   const { isTable, code, picture } = useEditorState({
     editor,

@@ -10,7 +10,7 @@ const changedIn = (values: Values, since: Values) =>
   Object.keys(values).filter((field) => !isSame(values[field] ?? null, since[field] ?? null));
 
 /**
- * After a refused save Strapi reads the document again, and would fill its form anew when somebody else has changed it.
+ * After a refused save Strapi reads the document again, and refills its form if somebody else has changed the document.
  * Puts back what was typed; true from then on, until the form holds nothing unsaved.
  */
 export function useKeepTyped(): { isOutdated: boolean; showStored: () => void } {
@@ -22,7 +22,7 @@ export function useKeepTyped(): { isOutdated: boolean; showStored: () => void } 
   const ownVersionUntil = useRef(0);
   const [isOutdated, setOutdated] = useState(false);
 
-  // Before the effect that puts back: the form is unmodified for a moment when Strapi has filled it anew.
+  // Runs before the effect that puts back: the form is unmodified for a moment after Strapi has refilled it.
   useEffect(() => {
     if (!form.modified) setOutdated(false);
   }, [form.modified]);

@@ -13,7 +13,7 @@ import {
   typedMarkdown,
 } from '../../../rich-text/editor';
 
-/** What is stored may have come past the API: it is parsed where nothing runs or loads, and sanitised as on the site. */
+/** The stored HTML may have bypassed the API: parsed where nothing runs or loads, and sanitised as on the site. */
 const clean = (html: string) => purifyHtml(parseDetached(html).innerHTML);
 
 interface RichTextOptions extends PasteOptions {

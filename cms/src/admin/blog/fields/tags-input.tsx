@@ -90,7 +90,7 @@ function Suggestions({ typed, tags, onPick }: SuggestionsProps) {
         <TextButton
           key={tag}
           startIcon={<Plus aria-hidden />}
-          // Else the input would lose the focus and add what is typed.
+          // Otherwise the input loses the focus and adds what is typed.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(tag)}
         >

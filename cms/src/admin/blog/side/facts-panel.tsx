@@ -14,13 +14,13 @@ interface Shown {
   document?: unknown;
 }
 
-/** Who wrote a blog, when, and how it is read; with the ways to see it. */
+/** Shows the author, dates and numbers of a blog, and links to it. */
 export function FactsPanel({ model, documentId, document }: Shown) {
   if (model !== blogUid || !documentId || !document) return null;
   return { title: 'This blog', content: <Facts documentId={documentId} /> };
 }
 
-/** What was decided about a blog, by whom and why. */
+/** Shows the decisions about a blog: by whom and why. */
 export function DecisionsPanel({ model, documentId, document }: Shown) {
   const isShown = model === blogUid && documentId && document;
   const { data: facts } = useGetBlogFactsQuery(documentId ?? '', { skip: !isShown });

@@ -9,7 +9,7 @@ test.each([
   ['<basefont>a <base', '<basefont>a <xase'],
   ['<p>switch on x=1, "on y=2"</p>', '<p>switch on x=1, "on y=2"</p>'],
   ['<code>&lt;img onerror=x&gt;</code>', '<code>&lt;img onerror=x&gt;</code>'],
-  // Whatever a parser takes for a tag: here the quote ends with the comment or the raw text.
+  // The picture is a tag for a parser: the comment or the raw text ends before the quote does.
   ['<!-- <a title="--><img onerror=x>">', '<!-- <a title="--><img xnerror=x>">'],
   ['<style><a title="</style><img onerror=x>">', '<style><a title="</style><img xnerror=x>">'],
 ])('%s is renamed to %s', (html, without) => expect(renameReported(html)).toBe(without));

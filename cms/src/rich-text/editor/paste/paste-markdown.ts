@@ -8,7 +8,7 @@ import { parseDetached } from './parse-detached';
 export async function pasteMarkdown(editor: Editor, text: string, clean: (html: string) => string) {
   const range = insertPlain(editor, text);
   const follow = ({ transaction: { mapping } }: { transaction: Transaction }) => {
-    // What is typed or pasted at its ends meanwhile is not part of it.
+    // Text that is typed or pasted at its ends while the module loads is not part of it.
     range.from = mapping.map(range.from, 1);
     range.to = mapping.map(range.to, -1);
   };
@@ -27,7 +27,7 @@ export async function pasteMarkdown(editor: Editor, text: string, clean: (html: 
 interface Range {
   from: number;
   to: number;
-  /** The text of the range, to notice a change meanwhile. */
+  /** The text of the range, to notice a change before it is replaced. */
   text: string;
 }
 
