@@ -33,7 +33,7 @@ const shownAnswer = (answer: string) => maskMailboxes(answer).slice(0, 500);
 /** Claims the mail that is due first; null when none is, or while another mail is claimed. */
 async function claimNext(): Promise<MailRow | null> {
   return inTransaction(async (trx) => {
-    // Only one mail is claimed at a time, whatever the number of processes.
+    // Only one mail is claimed at a time, however many processes there are.
     await acquireLock(trx, 'mails');
     const now = new Date();
     const claims = trx('mails').where({ state: 'waiting' }).where('claimed_until', '>', now);
@@ -139,7 +139,7 @@ async function handleFailure(mail: MailRow, error: unknown) {
     command?: string;
   };
   const answer = response ?? message;
-  // What is refused before (the connection, EHLO, STARTTLS, the login) concerns every mail; 421 closes the connection.
+  // A refused connection, EHLO, STARTTLS or login concerns every mail; 421 closes the connection.
   const isAboutThisMail =
     ['EENVELOPE', 'EMESSAGE'].includes(code) && responseCode > 0 && responseCode !== 421;
   // A sender that is refused is the same in every mail, which would all be lost by a wrong MAIL_FROM.

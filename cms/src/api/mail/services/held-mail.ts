@@ -7,7 +7,7 @@ import type { Viewer } from '../../../http/session';
 import { recordAudit } from '../../audit-entry/services/audit';
 import { sendOnceCommitted } from './outbox';
 
-/** Where Strapi's store keeps since when mail is held; without it, none is. */
+/** The key in Strapi's store of the time since when mail is held; no mail is held while it is missing. */
 export const heldSinceKey = 'core_linefeed_mail-held-since';
 
 const store = (database: Knex) => database('strapi_core_store_settings').where({ key: heldSinceKey });

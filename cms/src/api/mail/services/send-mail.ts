@@ -16,7 +16,7 @@ export interface MailRow {
   body: string;
 }
 
-/** Where mails are written to without a mail server. */
+/** The folder that mails are written to when there is no mail server. */
 export const outboxFolder = path.join(env.dataDir, 'outbox');
 
 interface SentInfo {

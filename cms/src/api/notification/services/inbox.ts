@@ -18,7 +18,7 @@ export interface Inbox {
 
 /**
  * Gives each of some accounts its next number, which is the order of its notifications, and the rest of its inbox. The
- * inboxes are locked until the transaction ends: whoever sees a number has seen all smaller ones.
+ * inboxes are locked until the transaction ends, so that a reader who sees a number has seen all smaller ones.
  */
 export async function takeNumbers(trx: Knex, userIds: readonly number[]): Promise<Map<number, Inbox>> {
   if (userIds.length === 0) return new Map();

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { addToCounter } from '../../../database/counts';
 
 /**
- * Deletes what was reported about comments, or about a blog and its comments, before these are deleted: there is nothing
- * left to decide. What was decided by deleting them stays.
+ * Deletes the reports of comments, or of a blog and its comments, before these are deleted: there is nothing left to
+ * decide. Reports that this deletion decided stay.
  */
 export async function removeReports(
   trx: Knex,

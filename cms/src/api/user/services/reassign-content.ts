@@ -25,8 +25,8 @@ async function subtractFromCounts(trx: Knex, userId: number) {
 }
 
 /**
- * Stops what waits to be mailed to the account. That its email was changed is still told to the former address: whoever
- * took the account over may be the one who deletes it.
+ * Cancels the mails that wait for the account, but not the mail that tells the former address of a changed email: the
+ * person who deletes the account may have taken it over.
  */
 async function cancelAccountMails(trx: Knex, account: { id: number; document_id: string }) {
   await voidTokens(trx, account.id, linkPurposes);

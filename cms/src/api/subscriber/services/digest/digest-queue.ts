@@ -26,7 +26,7 @@ const ready = (trx: Knex) =>
       .select('blogs.id'),
   );
 
-/** Without a transaction, because it is asked all the time. */
+/** Says whether a blog is ready, outside a transaction because this is asked all the time. */
 export async function isAnyBlogReady(): Promise<boolean> {
   return (await ready(db()).first('blog_id')) !== undefined;
 }
