@@ -39,7 +39,7 @@ test('a forgotten password costs the same statements for any address', async () 
   const unknown = `${newDocumentId()}@example.org`;
   const registration = { name: 'Known', email: known, password };
   expect((await new Client(cms.url).post('/users/register', registration)).status).toBe(201);
-  // Beyond three mails an hour as well.
+  // The limit of three mails an hour makes no difference.
   for (let i = 0; i < 5; i += 1) {
     const statements = await forget(known);
     // The account, its identities, and one row each for token, mail and body.

@@ -12,10 +12,10 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/** How long a claim lasts that nobody renews. */
+/** A claim that nobody renews lasts this long. */
 const claimMs = minuteMs;
 const renewClaimEveryMs = 20 * secondMs;
-/** How long nothing is sent after the server could not be reached. */
+/** Nothing is sent for this long after the server could not be reached. */
 const probeEveryMs = minuteMs;
 const firstPauseMs = 30 * secondMs;
 const longestPauseMs = hourMs;

@@ -54,7 +54,7 @@ async function writeAnew(trx: Knex.Transaction, { id, kind, reference }: StoredM
 /** Sends a mail again for an editor or an admin: a postponed one, or a given-up one that can be written again. */
 export async function sendMailAgain(documentId: string): Promise<void> {
   await inTransaction(async (trx) => {
-    // Locked, so that of two clicks at once the second one sees what the first one did.
+    // The row is locked, so that the second of two clicks at once sees what the first one did.
     const mail: StoredMail | undefined = await trx('mails')
       .where({ document_id: documentId })
       .forUpdate()

@@ -5,7 +5,7 @@ import type { StoredDate } from '../../../database/dates-and-json';
 import { type Inbox, readKeptMs } from './inbox';
 
 const dayMs = 86_400_000;
-/** How long what nobody has read is kept. */
+/** Unread notifications are kept this long. */
 const unreadKeptMs = 365 * dayMs;
 /** How soon an account is looked at again whose oldest notification is unread. */
 const retryMs = 7 * dayMs;

@@ -6,7 +6,7 @@ import type { Viewer } from '../../../http/session';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** How long what has been read is kept. */
+/** Read notifications are kept this long. */
 export const readKeptMs = 90 * dayMs;
 
 export interface Inbox {
@@ -26,7 +26,7 @@ export async function takeNumbers(trx: Knex, userIds: readonly number[]): Promis
     ? 'SELECT value::integer AS id FROM json_array_elements_text(?::json)'
     : 'SELECT value AS id FROM json_each(?)';
   const cleanupAt = new Date(Date.now() + readKeptMs);
-  // In the order of the ids, so that two transactions that lock several inboxes cannot deadlock.
+  // Rows are locked in the order of the ids, so that two transactions that lock several inboxes cannot deadlock.
   const taken = await trx.raw(
     `INSERT INTO notification_inboxes (user_id, last_number, cleanup_at)
      SELECT id, 1, ${isPostgres() ? '?::timestamp' : '?'} FROM (${ids}) AS accounts WHERE true ORDER BY id

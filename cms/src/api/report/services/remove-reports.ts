@@ -19,7 +19,7 @@ export async function removeReports(
     .count('* as count');
   if (counts.length === 0) return;
   await about().delete();
-  // In name order, as all who change these totals.
+  // The totals are changed in name order, as everywhere else.
   for (const { state, count } of counts.sort((one, other) => (one.state < other.state ? -1 : 1))) {
     await addToCounter(trx, `reports.${state}`, -Number(count));
   }

@@ -29,7 +29,7 @@ export interface SignInResult {
   proof?: string;
   redirectTo: string | null;
   userId?: number;
-  /** Of the session that was opened; none is opened when a provider is connected. */
+  /** The token of the session that was opened; none is opened when a provider is connected. */
   token?: string;
 }
 

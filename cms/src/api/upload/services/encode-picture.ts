@@ -25,7 +25,7 @@ const unsupported = () =>
 
 interface CheckedPicture {
   format: string;
-  /** Of all frames together. */
+  /** The pixels of all frames together. */
   pixels: number;
 }
 

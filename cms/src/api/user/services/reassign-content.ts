@@ -48,7 +48,7 @@ export async function lockBlogsOf(trx: Knex, documentId: string) {
 /** Gives what an account wrote to the built-in `Deleted user`, before the account is deleted. */
 export async function reassignContent(trx: Knex, userId: number) {
   const deletedUser = await trx('up_users').where({ document_id: deletedUserId, built_in: true }).first('id');
-  // Locked first: a blog that is being published is counted here, or waits and finds the account deleted.
+  // The account is locked first: a blog being published is counted here, or waits and finds the account deleted.
   const account = trx('up_users').where({ id: userId });
   const locked = await account.forUpdate().first('id', 'document_id', 'blogs_count');
   await subtractFromCounts(trx, userId);
