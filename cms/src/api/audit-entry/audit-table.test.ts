@@ -94,7 +94,7 @@ describe('GET /admin/audit.csv', () => {
     const numbers = [...result.text.matchAll(/entry (\d+);/g)].map(([, number]) => Number(number));
     expect(numbers).toEqual([...numbers].sort((one, other) => other - one));
     expect(new Set(numbers).size).toBe(20_000);
-    // Without the calls that come just before it begins or ends.
+    // More than two, because one call may be answered just before the work begins and one just before it ends.
     expect(answered).toBeGreaterThan(2);
   });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe('of a failed login, an editor', () => {
-  // Without a sort the list starts with the oldest entries, among which there need not be a failed login.
+  // The unsorted list starts with the oldest entries, among which there need not be a failed login.
   test('reads nothing of whom it was about in the list without a query', async () => {
     const { status, text } = await editor.call('GET', log);
     expect(status).toBe(200);

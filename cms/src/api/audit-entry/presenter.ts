@@ -18,7 +18,7 @@ export const auditCsvHeader = csvHeader([
   ...['createdAt', 'action', 'actor', 'actorId', 'subjectType', 'subject', 'subjectId', 'detail'],
 ]);
 
-/** Who acted in the panel is named in the detail, and has a column of their own here. */
+/** The detail of a panel entry names the account; here the account has a column of its own. */
 function actorAndDetail(row: AuditRow): { actor: string; detail: string } {
   if (row.actor_id) return { actor: row.actor_name ?? '', detail: row.detail ?? '' };
   const { account, detail } = readPanelDetail(row.detail ?? '');

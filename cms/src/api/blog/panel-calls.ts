@@ -61,7 +61,7 @@ async function setStatus(ctx: Context) {
   ctx.body = { data: { documentId: ctx.params.id, status: input.status } };
 }
 
-/** Those of the blogs that whoever calls may decide on: a role may be limited to what its own accounts have made. */
+/** Finds the blogs that the caller may decide on: a role may be limited to what its own accounts have made. */
 async function listDecidable(ctx: Context, ids: readonly string[]): Promise<Set<string>> {
   const { cannot } = checkerOf(ctx, uid);
   const found = await strapi.documents(uid).findMany({
@@ -96,7 +96,7 @@ function wordsOf({ query }: Context): string {
   return words;
 }
 
-/** What may be chosen is for those who may write a blog's field, in a new blog or in one that is there. */
+/** Throws unless the role may write this field of a new or a stored blog: only writers see its choices. */
 function requireWriter(ctx: Context, field: string) {
   const { cannot } = checkerOf(ctx, uid);
   if (cannot.update(null, field) && cannot.create(null, field)) throw new errors.ForbiddenError();

@@ -33,7 +33,7 @@ async function found() {
   return [searched.length, ...[listed, published].map(({ headers }) => Number(headers['x-total-count']))];
 }
 
-/** What is left of all titles in the tables that find them. */
+/** Counts the rows that are left in the tables that find titles. */
 async function kept() {
   const tables = [
     'title_starts',

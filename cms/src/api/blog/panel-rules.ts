@@ -24,7 +24,7 @@ const parsedFields = blogInputSchema
   .pick({ title: true, content: true, image: true, tags: true })
   .extend({ rejectionReason: statusInputSchema.shape.reason });
 
-/** Whoever may not decide on blogs has theirs wait for an editor, also after each change of a published one. */
+/** Sets the status to pending if the role may not decide on blogs, also after each change of a published one. */
 function leaveDecisionToEditors(data: Fields) {
   const ability = strapi.requestContext.get()?.state.userAbility;
   if (ability?.cannot('plugin::content-manager.explorer.update', uid, 'state')) data.state = 'pending';
@@ -91,7 +91,7 @@ async function textOf(action: string, data: Fields = {}): Promise<BlogText | und
 
 const deletedBy = (editor: Editor) => ({ decision: 'delete' as const, reason: '', by: { editor } });
 
-/** What editors save or delete in the panel passes the same rules as the API. */
+/** Applies the rules of the API to what editors save or delete in the panel. */
 export const blogRules: PanelRule = async ({ action, documentId = '', data }, save) => {
   const text = await textOf(action, data);
   return inTransaction(async (trx) => {

@@ -15,7 +15,7 @@ import type { DetailedBlog } from './services/lists/moderated';
 import type { SitemapRow } from './services/lists/public';
 import type { WholeBlog } from './services/reading/get-blog';
 
-/** Who may see why a blog was rejected. */
+/** The user who reads a blog: only its author and admins see why it was rejected. */
 interface Reader {
   id: number;
   documentId: string;
@@ -83,7 +83,7 @@ const changedWords = {
   undone: 'undone',
 };
 
-/** What became of several blogs, in one sentence: `7 published, 1 had changed.` */
+/** Says in one sentence what became of several blogs: `7 published, 1 had changed.` */
 export function presentSummary(results: DecisionResults, outcome: ModeratedStatus | 'undone'): string {
   const count = (result: DecisionResult) => results.filter((one) => one.result === result).length;
   const [changed, unchanged] = [count('changed'), count('unchanged')];

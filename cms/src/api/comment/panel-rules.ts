@@ -18,13 +18,13 @@ async function isOnDraft(trx: Knex, { blog_id }: LockedComment): Promise<boolean
 async function recount(trx: Knex, blogIds: readonly number[]) {
   const count = trx('comments').count('*').whereRaw('comments.blog_id = blogs.id');
   for (const id of [...new Set(blogIds)].sort((one, other) => one - other)) {
-    // Locked first: a comment that is being written meanwhile is counted by the statement that follows.
+    // The blog is locked first, so that the next statement counts a comment that is being written now.
     await trx('blogs').where({ id }).forUpdate().first('id');
     await trx('blogs').where({ id }).update({ comments_count: count.clone() });
   }
 }
 
-/** What was reported about a comment is decided by its deletion. */
+/** Closes the reports of a comment before its deletion, which decides them. */
 async function closeBeforeDeletion(trx: Knex, comment: LockedComment): Promise<number> {
   const by = { editor: currentEditor() };
   const decided = { decision: 'delete' as const, reason: '', by };

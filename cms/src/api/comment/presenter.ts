@@ -3,7 +3,7 @@ import { isoDate } from '../../database/dates-and-json';
 import type { CommentRow } from './services/comment';
 import { presentAuthor } from '../user/presenter';
 
-/** Who reads a comment; null for a visitor. */
+/** The user who reads a comment; null for a visitor. */
 export type CommentReader = { documentId: string; role: string } | null;
 
 const maySeeHidden = (row: CommentRow, reader: CommentReader) =>

@@ -8,7 +8,7 @@ import { parsePanelInput } from '../../panel/write-rules';
 
 const readInputSchema = z.strictObject({ read: z.boolean() });
 
-/** Needs no right to change the message: whoever may read it says whether it is still to be read. */
+/** Marks a message as read or unread. The right to read the message is enough. */
 async function setRead(ctx: Context) {
   await requireRight(ctx, 'api::contact-message.contact-message', 'read');
   const { read } = parsePanelInput(readInputSchema, ctx.request.body);

@@ -10,7 +10,7 @@ import { newDocumentId } from '../../database/new-row';
 
 const recorder = path.resolve(__dirname, '../../../tests/record-queries.cjs');
 let recorded: string;
-// Of its own: with the rows of other tests, jobs would write mails meanwhile.
+// The store is this test's own, because jobs would write mails for the rows of other tests.
 let store: RemovableStore;
 let cms: CmsProcess;
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await store.remove();
 });
 
-/** The statements of the call: what jobs do meanwhile, such as to delete expired tokens, is left out. */
+/** Returns the statements of the call, without those of jobs that run at the same time and delete expired tokens. */
 async function forget(email: string): Promise<string[]> {
   takeAllStatements(recorded);
   expect((await new Client(cms.url).post('/users/password/forgot', { email })).status).toBe(200);
@@ -39,7 +39,7 @@ test('a forgotten password costs the same statements for any address', async () 
   const unknown = `${newDocumentId()}@example.org`;
   const registration = { name: 'Known', email: known, password };
   expect((await new Client(cms.url).post('/users/register', registration)).status).toBe(201);
-  // Beyond three mails an hour as well.
+  // The limit of three mails an hour makes no difference.
   for (let i = 0; i < 5; i += 1) {
     const statements = await forget(known);
     // The account, its identities, and one row each for token, mail and body.

@@ -71,7 +71,7 @@ describe('POST /users/password/forgot', () => {
   });
 
   test('writes as many rows for an unknown address as for a known one', async () => {
-    // Of this kind alone: jobs write other mails meanwhile.
+    // Only this kind is counted, because jobs write other mails at the same time.
     const count = async () =>
       Promise.all(
         ['mails', 'account_tokens'].map(async (table) => {
@@ -82,7 +82,7 @@ describe('POST /users/password/forgot', () => {
     const person = await makeUser();
     for (const email of [person.email, `${newDocumentId()}@example.org`]) {
       const before = await count();
-      // Beyond three mails an hour as well.
+      // The limit of three mails an hour makes no difference.
       for (let i = 0; i < 5; i += 1) await forgot(email);
       const after = await count();
       expect([after[0]! - before[0]!, after[1]! - before[1]!]).toEqual([5, 5]);

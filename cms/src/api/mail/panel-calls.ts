@@ -4,7 +4,7 @@ import { answer, offerCalls } from '../../panel/calls';
 import { requireRight } from '../../panel/rights';
 import { sendMailAgain } from './services/send-again';
 
-/** Whoever may read a mail in the panel may have it sent again. */
+/** Sends a mail again. The right to read the mail is enough. */
 async function sendAgain(ctx: Context) {
   await requireRight(ctx, 'api::mail.mail', 'read');
   await answer(() => sendMailAgain(ctx.params.id));

@@ -20,11 +20,11 @@ const decide = (blog: MadeBlog, status: string, reason?: string, by = admin) =>
 const waitingMails = ({ documentId }: MadeBlog) =>
   database()('mails').where({ reference: `blog ${documentId}`, kind: 'decision' });
 
-/** What is told of a blog, now or within 15 seconds. */
+/** Reads the kinds of a blog's notifications, also of those that still wait their 15 seconds. */
 const told = ({ id }: MadeBlog) =>
   database()('notifications').where({ blog_id: id }).orderBy('id').pluck('kind');
 
-/** Ends the wait of 15 seconds, and waits until the decision is told on the site. */
+/** Ends the wait of 15 seconds, waits until the site shows the decision, and makes its mail due. */
 async function letTimePass(blog: MadeBlog) {
   const now = new Date();
   const decision = database()('notifications').where({ blog_id: blog.id });

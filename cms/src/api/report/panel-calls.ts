@@ -18,7 +18,7 @@ const subjects = { blog: 'api::blog.blog', comment: 'api::comment.comment' };
 /** The field that a rejection changes; to leave a comment as it is may show it again. */
 const decidedField = { blog: 'state', comment: 'hidden' };
 
-/** What the role of whoever asks may do with what was reported: it decides nothing that it could not do by hand. */
+/** Reads what the caller's role may do with what was reported: it decides nothing that it could not do by hand. */
 async function readSubjectRights(ctx: Context, { type, id }: SubjectRef) {
   const may = await readRights(ctx, subjects[type], id);
   return {

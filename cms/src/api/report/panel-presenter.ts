@@ -6,15 +6,15 @@ import type { ReportRow, ReportText } from './services/list-reports';
 
 interface Seen {
   decidedBy: string | null;
-  /** Whether the role of whoever asks may read blogs, or comments, in the panel. */
+  /** Whether the caller's role may read blogs, or comments, in the panel. */
   seesSubject: boolean;
-  /** What the role may decide. */
+  /** The decisions that the role may take. */
   offered: readonly ReportDecision[];
 }
 
 const isDraft = ({ blog_state }: ReportRow) => blog_state === 'draft';
 
-/** Why what was reported is not shown; null where it is. Drafts are their authors' alone. */
+/** Says why the reported blog or comment is not shown; null if it is. Only authors see their drafts. */
 function whyMissing(row: ReportRow, { seesSubject }: Seen): 'deleted' | 'draft' | 'forbidden' | null {
   const isThere = row.subject_type === 'blog' ? row.blog_document_id : row.comment_content;
   if (isThere === null) return 'deleted';
@@ -40,7 +40,7 @@ function presentSubject(row: ReportRow) {
   };
 }
 
-/** What the panel's page of a report shows: never who has reported. */
+/** Gives what the panel's page of a report shows: never who has reported. */
 export function presentReportFacts(row: ReportRow, seen: Seen) {
   const missing = whyMissing(row, seen);
   const firstAt = isoDate(row.created_at);

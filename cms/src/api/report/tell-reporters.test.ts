@@ -71,7 +71,7 @@ describe('those who reported', () => {
     const [told] = await inboxOf(reader);
     expect(told).toMatchObject({ report: { type: 'blog', label: blog.title, decision: 'reject' } });
     expect(told).not.toHaveProperty('blog');
-    // What was told of a comment goes with the blog: its title may change where others do not see it.
+    // The notification about the comment goes with the blog, whose title may now change out of sight of others.
     expect(await inboxOf(other)).toEqual([]);
     for (const person of [reader, other])
       expect((await findMail(person.email, 'decision')).text).not.toContain('Rude words');

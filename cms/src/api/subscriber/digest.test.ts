@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await makeAdmin();
   const now = new Date();
   await database()('digests').insert({ created_at: now, finished_at: now, after_id: 0 });
-  // What other tests have published goes out to nobody here.
+  // Blogs that other tests published are sent now, before this file has subscribers.
   await setDigest('daily');
   await age();
   await sendDue();

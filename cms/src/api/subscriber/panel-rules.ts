@@ -37,7 +37,7 @@ export const subscriberRules = fieldRules({
     }
     const { unsubscribedAt = stored?.unsubscribed_at } = data;
     data.state = stateOf({ confirmed_at: isConfirmed, unsubscribed_at: unsubscribedAt });
-    // Only the link in a mail confirms: whoever is no longer unsubscribed confirms anew.
+    // Only the link in a mail confirms: a subscriber who is no longer unsubscribed has to confirm again.
     if (data.state === 'pending') data.confirmedAt = null;
     if (stored && data.state === 'unsubscribed') await voidLinks(stored, ['confirm']);
   },

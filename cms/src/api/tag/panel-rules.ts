@@ -33,7 +33,7 @@ const fields = fieldRules({
   },
 });
 
-/** What an editor types as the name of a tag, by the rules for the tags of a blog. */
+/** Parses the name of a tag that an editor typed, by the rules for the tags of a blog. */
 export function parseTagName(input: unknown): string {
   const [name] = parsePanelInput(blogInputSchema.shape.tags, [input]) ?? [];
   if (!name) throw new InvalidError({ name: 'Name is required' });
@@ -42,7 +42,7 @@ export function parseTagName(input: unknown): string {
 
 export const tagRules: PanelRule = (write, save) =>
   inTransaction(async (trx) => {
-    // Before the tag's row: whoever saves a blog locks them in this order.
+    // The names are locked before the tag's row, in the same order as when a blog is saved.
     await lockTagNames(trx);
     return fields(write, save);
   });

@@ -16,7 +16,7 @@ const maxMemory = 1250 * 1024 * 1024;
 function yieldToOthers() {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-    // Where memory runs out, Linux ends this process rather than the CMS.
+    // When memory runs out, Linux ends this process rather than the CMS.
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
     // Not Linux, or not permitted.

@@ -11,7 +11,7 @@ const change = 'plugin::upload.assets.update';
 const fileType = 'plugin::upload.file';
 const folderType = 'plugin::upload.folder';
 
-/** Which of the files or folders the role may change, as a condition of a query; null for none. */
+/** Gives the condition for the files or folders that the role may change; null for none. */
 function changeableBy({ state }: Context, model: string): Condition | null {
   const permissions = strapi.service('admin::permission') as unknown as {
     createPermissionsManager(options: object): { getQuery(): Condition | null };
@@ -33,7 +33,7 @@ async function requireRightToAll(ctx: Context, model: string, where: Condition) 
   if (allowed < all) throw new errors.ForbiddenError();
 }
 
-/** What is in the folders and in the folders below them. */
+/** Selects what is in the folders and in the folders below them. */
 const within = (paths: readonly string[], column: string): Condition => ({
   $or: paths.flatMap((path) => [{ [column]: path }, { [column]: { $startsWith: `${path}/` } }]),
 });

@@ -10,17 +10,17 @@ import { parsePanelInput } from '../../panel/write-rules';
 const name = z.string().max(255, 'The name is too long').nullish();
 const text = z.string().max(limits.bio, `The text must be at most ${limits.bio} characters`).nullish();
 
-/** What is said about a file; Strapi checks the rest. */
+/** The texts of a file; Strapi checks the rest. */
 const infoSchema = z.looseObject({ name, alternativeText: text, caption: text }).nullish();
 
 const bodySchema = z.looseObject({
-  /** Of a folder. */
+  /** The name of a folder. */
   name,
   fileInfo: z.union([infoSchema, z.array(infoSchema)]),
   updates: z.array(z.looseObject({ fileInfo: infoSchema })).nullish(),
 });
 
-/** A form has it as JSON. */
+/** Parses the texts of a file; a form sends them as JSON. */
 function parseInfo(info: unknown): unknown {
   if (Array.isArray(info)) return info.map(parseInfo);
   if (typeof info !== 'string') return info;

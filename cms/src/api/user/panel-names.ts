@@ -19,7 +19,7 @@ function targetOf({ params }: Context) {
   return model?.attributes[params.targetField]?.target;
 }
 
-/** Strapi shows an account by its id to whoever may not open it: its name is what everybody may read. */
+/** Strapi shows editors who may not open an account only its id. This adds the name, which everybody may read. */
 async function nameAccounts(ctx: Context, next: Next) {
   await next();
   const { results } = (ctx.body ?? {}) as { results?: RelatedAccount[] };

@@ -45,7 +45,7 @@ async function completeSave(
     .update({
       search_text: searchText(after.name, after.email),
       provider: 'local',
-      // A changed email is unproven, whoever has changed it.
+      // A changed email is unproven, even if an editor changed it.
       confirmed: hasSameEmail && Boolean(before.confirmed),
     });
   await recordReferences(trx, 'up_users', after.id);

@@ -11,7 +11,7 @@ const loginFailuresExpireAfterMs = 90 * 86_400_000;
 export interface AuditInput {
   action: AuditAction;
   actor?: Pick<Viewer, 'documentId' | 'name' | 'address'>;
-  /** Who did it, if it was done in the panel. */
+  /** The editor who did it, if it was done in the panel. */
   editor?: Editor;
   subject: {
     type: 'user' | 'blog' | 'comment' | 'tag' | 'settings' | 'subscribers' | 'mails';
@@ -22,7 +22,7 @@ export interface AuditInput {
   address?: string;
 }
 
-/** Who moderates: an admin of the site, or an editor of the panel. */
+/** The moderator: an admin of the site, or an editor of the panel. */
 export type Moderator = { actor: Viewer; editor?: undefined } | { editor: Editor; actor?: undefined };
 
 /** Records who did what, in the transaction of the action itself. */

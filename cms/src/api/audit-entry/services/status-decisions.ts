@@ -2,7 +2,7 @@ import { type BlogStatus, readPanelDetail } from '../../../contract';
 import { isoDate, type StoredDate } from '../../../database/dates-and-json';
 import { findEditorNames, formerEditor } from './editor-names';
 
-/** What the audit log says about a change of a blog's status; `readDecisions` reads it. */
+/** Writes the detail of an audit entry about a change of a blog's status; `readDecisions` reads it. */
 export const statusDetail = (before: BlogStatus, status: BlogStatus, reason?: string | null) =>
   [`${before} → ${status}`, reason].filter(Boolean).join(': ');
 
@@ -17,7 +17,7 @@ export interface DecisionColumns {
   created_at: StoredDate;
 }
 
-/** What entries of the audit log tell about decisions on blogs: what became of each, why, by whom and when. */
+/** Reads decisions on blogs from entries of the audit log: the new status, the reason, the moderator and the time. */
 export async function readDecisions<Row extends DecisionColumns>(rows: readonly Row[]) {
   const read = rows.map((row) => ({ row, ...readPanelDetail(row.detail ?? '') }));
   const names = await findEditorNames(read.flatMap(({ account }) => account ?? []));

@@ -37,7 +37,7 @@ export default {
   async create(ctx: Context) {
     const viewer = requireViewer(ctx);
     const input = await parseBody(ctx, contract.createBlog, (sent) => requireMaySave(sent, viewer));
-    // Before the transaction of a keyed call: SQLite has one connection, which readers need meanwhile.
+    // The text is cleaned before the transaction of a keyed call: SQLite has one connection, which readers need too.
     const text = await cleanSentText(ctx, input.content ?? '', viewer);
     await answerOnce(ctx, input, async () => {
       const documentId = await createBlog(input, text, viewer);
@@ -50,7 +50,7 @@ export default {
     const viewer = requireViewer(ctx);
     const { id } = ctx.params;
     const mustConfirm = await mustConfirmEmail(viewer);
-    // Whoever must confirm first is refused by what is sent, before it shows whether the blog exists.
+    // The status that an unconfirmed user sends is checked first: a refusal does not show whether the blog exists.
     if (!mustConfirm) await requireOwnBlog(id, viewer);
     const authorise = (sent: object) => requireMaySave(sent, viewer, id);
     const input = await parseBody(ctx, contract.updateBlog, mustConfirm ? authorise : undefined);

@@ -41,8 +41,8 @@ export const directions = ['up', 'down', 'top'] as const;
 type Direction = (typeof directions)[number];
 
 /**
- * Moves a category one place up or down, or to the first one; whether there was such a place. The places are
- * numbered anew, since several categories may have one number. Rows are locked in id order, as others lock them.
+ * Moves a category up or down by one place, or to the top. Returns whether there was such a place. All places get new
+ * numbers, because several categories may have the same one. Rows are locked in id order, as others lock them.
  */
 export function moveCategory(documentId: string, to: Direction): Promise<boolean> {
   return inTransaction(async (trx) => {

@@ -9,8 +9,8 @@ import { lockComment, type LockedComment } from './lock-comment';
 import { recordCommentAction } from './record-comment-action';
 
 /**
- * Closes the reports of a comment when somebody hides it by hand, or shows one that only reports have hidden. Whoever shows
- * a comment again before its reporters are told opens its reports again.
+ * Closes the reports of a comment when somebody hides it by hand, or shows one that only reports have hidden. Reopens
+ * them when somebody shows it again before its reporters know of the decision.
  */
 async function decideReports(
   trx: Knex,

@@ -13,7 +13,7 @@ interface FactsRow extends AuthorColumns {
   blog_state: string;
 }
 
-/** What the panel shows beside a comment, in one row. Drafts are their authors' alone, and so is what stands under one. */
+/** Reads what the panel shows beside a comment. Only authors see their drafts and the comments on them. */
 export async function getCommentFacts(documentId: string): Promise<FactsRow> {
   const row: FactsRow | undefined = await db()('comments as c')
     .join('blogs as b', 'b.id', 'c.blog_id')

@@ -54,7 +54,7 @@ async function readStored(starts: readonly number[]): Promise<Map<string, Activi
   return new Map(rows.map((row) => [row.day, row]));
 }
 
-/** What happened on each of the last days, oldest first. Only days that are not stored yet are counted: mostly today. */
+/** Lists the counts of the last days, oldest first. Only days that are not stored yet are counted: mostly today. */
 export async function listActivity(days: number): Promise<ActivityDay[]> {
   const starts = lastDays(days);
   const stored = await readStored(starts);

@@ -52,7 +52,7 @@ async function findToken(trx: Knex, token: string): Promise<TokenRow | undefined
 
 export const deadLinkError = () => new InvalidError({ token: deadLinkMessage });
 
-/** What a token is for and whether it was used; throws for one that is unknown, expired or void. */
+/** Says what a token is for and whether it was used; throws for one that is unknown, expired or void. */
 export async function checkToken(token: string): Promise<{ purpose: LinkPurpose; used: boolean }> {
   const row = await findToken(db(), token);
   if (!row) throw deadLinkError();

@@ -12,10 +12,10 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/** How long a claim lasts that nobody renews. */
+/** A claim that nobody renews lasts this long. */
 const claimMs = minuteMs;
 const renewClaimEveryMs = 20 * secondMs;
-/** How long nothing is sent after the server could not be reached. */
+/** Nothing is sent for this long after the server could not be reached. */
 const probeEveryMs = minuteMs;
 const firstPauseMs = 30 * secondMs;
 const longestPauseMs = hourMs;
@@ -33,7 +33,7 @@ const shownAnswer = (answer: string) => maskMailboxes(answer).slice(0, 500);
 /** Claims the mail that is due first; null when none is, or while another mail is claimed. */
 async function claimNext(): Promise<MailRow | null> {
   return inTransaction(async (trx) => {
-    // Only one mail is claimed at a time, whatever the number of processes.
+    // Only one mail is claimed at a time, however many processes there are.
     await acquireLock(trx, 'mails');
     const now = new Date();
     const claims = trx('mails').where({ state: 'waiting' }).where('claimed_until', '>', now);
@@ -139,7 +139,7 @@ async function handleFailure(mail: MailRow, error: unknown) {
     command?: string;
   };
   const answer = response ?? message;
-  // What is refused before (the connection, EHLO, STARTTLS, the login) concerns every mail; 421 closes the connection.
+  // A refused connection, EHLO, STARTTLS or login concerns every mail; 421 closes the connection.
   const isAboutThisMail =
     ['EENVELOPE', 'EMESSAGE'].includes(code) && responseCode > 0 && responseCode !== 421;
   // A sender that is refused is the same in every mail, which would all be lost by a wrong MAIL_FROM.

@@ -7,13 +7,13 @@ import type { Viewer } from '../../../http/session';
 import { recordAudit } from '../../audit-entry/services/audit';
 import { sendOnceCommitted } from './outbox';
 
-/** Where Strapi's store keeps since when mail is held; without it, none is. */
+/** The key in Strapi's store of the time since when mail is held; no mail is held while it is missing. */
 export const heldSinceKey = 'core_linefeed_mail-held-since';
 
 const store = (database: Knex) => database('strapi_core_store_settings').where({ key: heldSinceKey });
 const held = (database: Knex) => database('mails').where({ state: 'held' });
 
-/** Since when mail is held, which a restored backup brought back; null when none is. */
+/** Says since when the mail of a restored backup is held; null when none is. */
 export async function findHeldSince(database: Knex): Promise<string | null> {
   const row = await store(database).first('value');
   return row ? JSON.parse(row.value) : null;

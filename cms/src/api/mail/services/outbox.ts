@@ -32,15 +32,15 @@ export interface NewMail {
   expiresAt?: Date;
   /** Not sent before this moment. */
   sendAt?: Date;
-  /** What the mail is about, by which `cancelMails` finds it while it waits. */
+  /** Names the subject of the mail: `cancelMails` finds the waiting mails about it. */
   reference?: string;
   /** Nobody has proven that the recipient's address is theirs: few of these mails go to one address. */
   toUnproven?: boolean;
-  /** Few mails of this kind go to one address, although it is proven, whatever else goes there. */
+  /** Few mails of this kind go to one address, even a proven one; other kinds do not count. */
   isLimited?: boolean;
 }
 
-/** What is sent; stored encrypted, and only until the mail is sent or given up. */
+/** The content of a mail; stored encrypted, and only until the mail is sent or given up. */
 export interface MailBody {
   to: string;
   replyTo?: string | undefined;
@@ -176,7 +176,7 @@ export async function enqueueMails(trx: Knex.Transaction, mails: readonly NewMai
   sendOnceCommitted(trx);
 }
 
-/** Writes a mail that was given up anew, in its own row: it keeps its Message-ID, in case it did arrive. */
+/** Writes a given-up mail again, in its own row: it keeps its Message-ID, in case it did arrive. */
 export async function rewriteMail(trx: Knex.Transaction, id: number, mail: NewMail): Promise<void> {
   const { document_id: _documentId, message_id: _messageId, ...row } = newMailRow(mail, new Date());
   await trx('mails').where({ id }).update(row);

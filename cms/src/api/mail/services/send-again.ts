@@ -43,7 +43,7 @@ async function tryNow(trx: Knex.Transaction, { id, last_answer, claimed_until }:
   sendOnceCommitted(trx);
 }
 
-/** Writes a mail anew whose text is erased, which only a stored contact message allows. */
+/** Writes a mail again whose text was erased; only a stored contact message allows that. */
 async function writeAnew(trx: Knex.Transaction, { id, kind, reference }: StoredMail) {
   if (kind !== 'contact' || !reference) refuse('erased');
   const mail = (await findContactMail(trx, reference)) ?? refuse('gone');
@@ -51,10 +51,10 @@ async function writeAnew(trx: Knex.Transaction, { id, kind, reference }: StoredM
   await rewriteMail(trx, id, mail);
 }
 
-/** Sends a mail again at an editor's or an admin's wish: one that was postponed, or given up and can be written anew. */
+/** Sends a mail again for an editor or an admin: a postponed one, or a given-up one that can be written again. */
 export async function sendMailAgain(documentId: string): Promise<void> {
   await inTransaction(async (trx) => {
-    // Locked, so that of two clicks at once the second one sees what the first one did.
+    // The row is locked, so that the second of two clicks at once sees what the first one did.
     const mail: StoredMail | undefined = await trx('mails')
       .where({ document_id: documentId })
       .forUpdate()

@@ -16,7 +16,7 @@ export interface MailRow {
   body: string;
 }
 
-/** Where mails are written to without a mail server. */
+/** The folder that mails are written to when there is no mail server. */
 export const outboxFolder = path.join(env.dataDir, 'outbox');
 
 interface SentInfo {
@@ -51,7 +51,7 @@ async function writeFile({ id, kind, created_at }: MailRow, bytes: Buffer): Prom
 /** Hands a mail to the server, or writes it as a file; gives the server's answer. */
 export async function sendMail(mail: MailRow, { to, replyTo, headers, text }: MailBody): Promise<string> {
   const info = await provider().send({
-    // As an object, because a string is parsed for further recipients.
+    // The recipient is an object, because a string is parsed for further recipients.
     to: { name: '', address: to },
     replyTo: replyTo && { name: '', address: replyTo },
     ...renderMail(text),

@@ -27,8 +27,8 @@ export async function deleteOldAnnouncements() {
 }
 
 /**
- * Tells the next followers of the author of one new blog, and notes how far it got in the same transaction: after a kill
- * it goes on from there, and nobody is told twice. Whether there may be more to do.
+ * Notifies the next followers of the author of one new blog, and stores how far it got in the same transaction: after a
+ * kill it goes on from there, and nobody is notified twice. Returns whether there may be more to do.
  */
 function announceBatch(): Promise<boolean> {
   return inTransaction(async (trx) => {
@@ -73,7 +73,7 @@ function announceBatch(): Promise<boolean> {
 
 /** Tells followers of new blogs, in batches, so that publishing never waits for it. */
 export async function announceNewBlogs(): Promise<void> {
-  // Without a transaction, because there is mostly nothing to do.
+  // This check needs no transaction; mostly there is nothing to do.
   if (!(await selectWaiting(db()).first('x.blog_id'))) return;
   while (await announceBatch()) await yieldToOthers();
 }

@@ -5,7 +5,7 @@ import type { StoredDate } from '../../../database/dates-and-json';
 import { type Inbox, readKeptMs } from './inbox';
 
 const dayMs = 86_400_000;
-/** How long what nobody has read is kept. */
+/** Unread notifications are kept this long. */
 const unreadKeptMs = 365 * dayMs;
 /** How soon an account is looked at again whose oldest notification is unread. */
 const retryMs = 7 * dayMs;
@@ -20,7 +20,7 @@ interface Kept {
 
 const ageOf = ({ created_at: createdAt }: Kept, now: number) => now - new Date(createdAt).getTime();
 
-/** What was for a mail only counts as read once it has been mailed. */
+/** A notification that the site does not show counts as read once it has been mailed. */
 const isDone = ({ number, on_site: onSite }: Kept, inbox: Inbox) =>
   number <= (onSite ? inbox.read_until : inbox.mailed_until);
 
@@ -39,7 +39,7 @@ async function deleteNext(): Promise<boolean> {
   if (!due) return false;
   return inTransaction(async (trx) => {
     const inbox: Inbox | undefined = await selectDue(trx).where(due).forUpdate().first();
-    // Another process may have done it meanwhile.
+    // Another process may have been faster.
     if (!inbox) return true;
     const now = Date.now();
     const isOld = (one: Kept) => ageOf(one, now) > (isDone(one, inbox) ? readKeptMs : unreadKeptMs);

@@ -6,7 +6,7 @@ import type { Viewer } from '../../../http/session';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** How long what has been read is kept. */
+/** Read notifications are kept this long. */
 export const readKeptMs = 90 * dayMs;
 
 export interface Inbox {
@@ -18,7 +18,7 @@ export interface Inbox {
 
 /**
  * Gives each of some accounts its next number, which is the order of its notifications, and the rest of its inbox. The
- * inboxes are locked until the transaction ends: whoever sees a number has seen all smaller ones.
+ * inboxes are locked until the transaction ends, so that a reader who sees a number has seen all smaller ones.
  */
 export async function takeNumbers(trx: Knex, userIds: readonly number[]): Promise<Map<number, Inbox>> {
   if (userIds.length === 0) return new Map();
@@ -26,7 +26,7 @@ export async function takeNumbers(trx: Knex, userIds: readonly number[]): Promis
     ? 'SELECT value::integer AS id FROM json_array_elements_text(?::json)'
     : 'SELECT value AS id FROM json_each(?)';
   const cleanupAt = new Date(Date.now() + readKeptMs);
-  // In the order of the ids, so that two transactions that lock several inboxes cannot deadlock.
+  // Rows are locked in the order of the ids, so that two transactions that lock several inboxes cannot deadlock.
   const taken = await trx.raw(
     `INSERT INTO notification_inboxes (user_id, last_number, cleanup_at)
      SELECT id, 1, ${isPostgres() ? '?::timestamp' : '?'} FROM (${ids}) AS accounts WHERE true ORDER BY id

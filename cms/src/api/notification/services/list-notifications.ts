@@ -62,7 +62,7 @@ export function selectNotifications(query: Knex.QueryBuilder): Knex.QueryBuilder
     });
 }
 
-/** What a user may see by now: a decision that still waits has no number. */
+/** Selects what a user may see by now: a decision that still waits has no number. */
 const selectShown = ({ id }: Viewer, after = 0) =>
   db()('notifications as n').where('n.user_id', id).whereRaw('n.on_site').where('n.number', '>', after);
 
@@ -77,7 +77,7 @@ export interface Notifications extends Page<ListedNotification> {
   unread: Awaited<ReturnType<typeof countCapped>>;
 }
 
-/** What a page by its number skips is skipped without what the notifications are about. */
+/** Reads a page. Its rows are found first, so that skipped rows are not joined with what they are about. */
 async function readPage(viewer: Viewer, window: Window) {
   const shown = selectWindow(selectShown(viewer), newestFirst, window).select('n.id', 'n.number');
   // The next page follows from these alone: some may be deleted before the rest of them is read.

@@ -68,17 +68,17 @@ const selectDue = (trx: Knex) =>
   trx('notification_inboxes').where('mail_due_at', '<=', new Date()).orderBy('mail_due_at');
 
 /**
- * Writes the mail of one account that has unread notifications for an hour, and notes in the same transaction that they
- * were mailed: what comes after it waits an hour again. Whether there may be more to do.
+ * Mails one account that has had unread notifications for an hour, and stores in the same transaction that they were
+ * mailed: later ones wait an hour again. Returns whether there may be more to do.
  */
 async function mailNext(): Promise<boolean> {
-  // Without a transaction, because there is mostly nothing to do.
+  // This check needs no transaction; mostly there is nothing to do.
   const due = await selectDue(db()).first('user_id');
   if (!due || (await isMailHeld())) return false;
   return inTransaction(async (trx) => {
     // The account before its inbox, as all who notify.
     const recipient = (await readRecipients(trx, [due.user_id])).get(due.user_id);
-    // Another process may have mailed it meanwhile.
+    // Another process may have been faster.
     const inbox: Inbox | undefined = await selectDue(trx).where(due).forUpdate().first();
     if (!inbox) return true;
     if (recipient) await enqueueFor(trx, inbox, recipient);

@@ -25,7 +25,7 @@ export const newNotification = (kind: NotificationKind, userId: number, at: Date
 
 export interface Happening {
   kind: Switched;
-  /** Who is told: null for a blog whose author is gone. */
+  /** The recipient; null for a blog whose author is gone. */
   userId: number | null;
   actorId: number;
   blogId?: number;

@@ -11,13 +11,13 @@ interface Blog {
   released_at: StoredDate | null;
 }
 
-/** What was released longer ago is no news: a demo's or an imported blog. */
+/** A blog that was released longer ago is no news, such as a demo's or an imported one. */
 export const newsMs = 24 * 3_600_000;
 
 const isNews = ({ released_at: releasedAt }: Blog) =>
   releasedAt !== null && Date.now() - new Date(releasedAt).getTime() < newsMs;
 
-/** Followers are told of a blog's first publication, and nobody of what happened on a blog that is public no more. */
+/** Queues a blog's first publication for followers, and deletes notifications about a blog that is no longer public. */
 export async function updateBlogNotifications(trx: Knex, before: Blog | null, after: Blog) {
   if (before?.state === 'published' && after.state !== 'published') {
     await trx('notifications')

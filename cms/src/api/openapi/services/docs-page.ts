@@ -28,7 +28,7 @@ function typeOf(schema: JsonSchema): string {
   return escape(String(schema.type ?? 'anything'));
 }
 
-/** What holds for a value besides its type. */
+/** Lists the limits of a value besides its type. */
 function limitsOf(schema: JsonSchema): string[] {
   const { minLength = 0, maxLength, maxItems, pattern, default: usual, description } = schema;
   const inner = Array.isArray(schema.anyOf) ? (schema.anyOf as JsonSchema[]) : [];

@@ -4,7 +4,7 @@ import { addToCounter } from '../../../database/counts';
 import { insertRows } from '../../../database/insert-rows';
 import type { Moderator } from '../../audit-entry/services/audit';
 
-/** How long a decision waits before reporters are told, so that one that is taken back at once is not told. */
+/** A decision waits this long before reporters learn of it, so that they never learn of one taken back at once. */
 const waitMs = 15_000;
 
 export interface ReportDecided {
@@ -17,7 +17,7 @@ const nameOf = ({ actor, editor }: Moderator) => actor?.name ?? `Panel account $
 
 /** The account of the panel that has decided, by the name that `nameOf` gives it; undefined for an admin of the site. */
 export const editorIn = (decidedBy: string) => /^Panel account (\d+)$/.exec(decidedBy)?.[1];
-/** What an entry is about: a comment, or a blog without its comments. */
+/** The subject of an entry: a comment, or a blog without its comments. */
 type Reported = { comment_id: number } | { blog_id: number; subject_type: 'blog' };
 
 export const blogItself = (id: number) => ({ blog_id: id, subject_type: 'blog' }) as const;
@@ -68,8 +68,8 @@ export async function closeByDecision(trx: Knex, where: Reported, decided: Repor
 }
 
 /**
- * Reopens what a rejection or hiding has closed that is taken back, so that its reporters are told what comes of it
- * instead; not once one of them has been told. A subject has one open entry at most.
+ * Reopens the reports that a rejection or hiding closed when it is taken back: their reporters learn of the next
+ * decision instead. Does nothing once a reporter knows of the first one. A subject has at most one open entry.
  */
 export async function reopenReports(trx: Knex, where: Reported) {
   const entries = (state: string) => trx('reports').where({ ...where, state });

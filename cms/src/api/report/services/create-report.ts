@@ -54,7 +54,7 @@ async function hideIfOftenReported(trx: Knex, comment: LockedComment, reportId: 
   if ((await reporters.select('u.id')).length === reportsThatHide) await hideByReports(trx, comment);
 }
 
-/** Reports a blog or a comment. Whoever has reported it before changes nothing, even after a decision. */
+/** Reports a blog or a comment. A second report by the same user changes nothing, even after a decision. */
 export function createReport(ref: SubjectRef, input: ReportInput, viewer: Viewer): Promise<void> {
   return inTransaction(async (trx) => {
     const subject = await lockSubject(trx, ref, viewer);

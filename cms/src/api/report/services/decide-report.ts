@@ -34,7 +34,7 @@ export async function getReported(documentId: string): Promise<SubjectRef> {
   return { type: report.subject_type, id: report.subject_id };
 }
 
-/** Locks an entry and, before it, the blog that it is about, as whoever reports does. */
+/** Locks an entry and, before it, the blog that it is about, in the same order as a new report. */
 async function lockReport(trx: Knex, documentId: string): Promise<LockedReport> {
   const entry = trx('reports').where({ document_id: documentId });
   const found = await entry.clone().first('blog_id');

@@ -2,7 +2,7 @@ import { findEditorNames, formerEditor } from '../../audit-entry/services/editor
 import { editorIn } from './close-reports';
 import type { ReportRow } from './list-reports';
 
-/** The name of whoever has decided: an editor of the panel, or an admin of the site. */
+/** Finds the name of the moderator who decided: an editor of the panel, or an admin of the site. */
 export async function findDecider({ decided_by: decidedBy }: ReportRow): Promise<string | null> {
   const editor = editorIn(decidedBy ?? '');
   if (editor === undefined) return decidedBy;

@@ -8,13 +8,13 @@ import { type AuthorColumns, authorColumns } from '../../user/services/user';
 
 type Counts = Record<ReportReason, number>;
 
-/** What a reporter wrote, and when; never who. */
+/** The text and the time of one report, never the reporter. */
 export interface ReportText {
   text: string;
   at: string;
 }
 
-/** An entry; with what a decision needs only where it was asked for. */
+/** An entry; the columns that a decision needs are there only if they were asked for. */
 export interface ReportRow extends Counts, Partial<ReportDetailColumns> {
   id: number;
   document_id: string;

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { addToCounter } from '../../../database/counts';
 
 /**
- * Deletes what was reported about comments, or about a blog and its comments, before these are deleted: there is nothing
- * left to decide. What was decided by deleting them stays.
+ * Deletes the reports of comments, or of a blog and its comments, before these are deleted: there is nothing left to
+ * decide. Reports that this deletion decided stay.
  */
 export async function removeReports(
   trx: Knex,
@@ -19,7 +19,7 @@ export async function removeReports(
     .count('* as count');
   if (counts.length === 0) return;
   await about().delete();
-  // In name order, as all who change these totals.
+  // The totals are changed in name order, as everywhere else.
   for (const { state, count } of counts.sort((one, other) => (one.state < other.state ? -1 : 1))) {
     await addToCounter(trx, `reports.${state}`, -Number(count));
   }

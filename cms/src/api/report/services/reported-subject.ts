@@ -6,7 +6,7 @@ import type { Viewer } from '../../../http/session';
 import { cutAtWord } from '../../../content/cut-at-word';
 import { lockComment, type LockedComment } from '../../comment/services/lock-comment';
 
-/** What somebody reports, by its document id. */
+/** The blog or comment that somebody reports, by its document id. */
 export interface SubjectRef {
   type: ReportedType;
   id: string;

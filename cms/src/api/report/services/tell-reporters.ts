@@ -52,16 +52,16 @@ async function readAnswer(trx: Knex, reportId: number): Promise<Answer> {
     });
 }
 
-/** Whether nobody has taken the decision back meanwhile. */
+/** Whether nobody has taken the decision back. */
 function stands({ decision, subject_type: type, blog_state, comment_hidden }: Answer): boolean {
   if (decision !== 'reject') return true;
   return type === 'blog' ? blog_state === 'rejected' : Boolean(comment_hidden);
 }
 
-/** What a mail to a reporter is found by, while it waits. */
+/** Gives the reference that finds the waiting mails to a reporter. */
 const referenceOf = (userId: number) => `report answers ${userId}`;
 
-/** Takes back what waits to be mailed to an account. */
+/** Cancels the waiting mails to a reporter. */
 export async function cancelReportMails(trx: Knex, userId: number) {
   await cancelMails(trx, [referenceOf(userId)]);
 }
@@ -99,7 +99,7 @@ async function tell(trx: Knex.Transaction, answer: Answer, userIds: readonly num
   await enqueueMails(trx, mails);
 }
 
-/** Tells the next reporters of one decision, and notes how far it got. Whether there may be more to do. */
+/** Tells the next reporters of one decision, and stores how far it got. Returns whether there may be more to do. */
 function tellBatch(): Promise<boolean> {
   return inTransaction(async (trx) => {
     const due = selectDue(trx).orderBy('x.tell_at');
@@ -127,7 +127,7 @@ function tellBatch(): Promise<boolean> {
 
 /** Tells reporters what was decided, in batches, so that a decision never waits for it. */
 export async function tellReporters(): Promise<void> {
-  // Without a transaction, because there is mostly nothing to do.
+  // This check needs no transaction; mostly there is nothing to do.
   if (!(await selectDue(db()).first('x.report_id'))) return;
   while (await tellBatch()) await yieldToOthers();
 }

@@ -11,7 +11,7 @@ export interface Proof extends AwaitedProof {
   user: UserRow;
 }
 
-/** What this browser has to prove, and for which account; throws if there is nothing. */
+/** Finds what this browser has to prove, and for which account; throws if there is nothing. */
 export async function getAwaitedProof(browserSecret: string | undefined, id?: string): Promise<Proof> {
   const awaited = browserSecret ? await findAwaitedProof(browserSecret, id) : undefined;
   const user = awaited && (await db()('up_users').where({ id: awaited.attempt.proof_user_id }).first());
@@ -34,7 +34,7 @@ export async function provePassword(
   }
   return inTransaction(async (trx) => {
     const current = await lockAccount(trx, { id: user.id });
-    // Meanwhile the password or the email may have been changed, or the proof been used.
+    // Since the first read, the password or the email may have been changed, or the proof been used.
     const isSame = current?.password === user.password && isSameAddress(identity.email ?? '', current.email);
     if (!current || !isSame || !(await deleteAttempt(trx, attempt.id))) throw failedError();
     return joinAndLogIn(trx, current, identity, attempt.redirect_to, client);

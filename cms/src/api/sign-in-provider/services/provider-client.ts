@@ -21,7 +21,7 @@ export function enabledIssuers(): string[] {
   return [...openIdIssuers, ...(env.github ? [gitHubIssuerOf(env.github)] : [])];
 }
 
-/** What the buttons call the provider of an issuer. */
+/** Gives the name that the buttons show for the provider of an issuer. */
 export function nameOfIssuer(issuer: string): string {
   return env.github && issuer === gitHubIssuerOf(env.github) ? 'GitHub' : env.oidcName;
 }
@@ -46,7 +46,7 @@ function discover({ url, id, isLocal }: Client) {
 
 let known: { metadata: Promise<openid.ServerMetadata>; until: number } | undefined;
 
-/** What the OpenID provider says about itself, kept for a moment. Calls at the same time share one request. */
+/** Reads what the OpenID provider says about itself, and keeps it for a moment. Concurrent calls share one request. */
 function getMetadata(client: Client): Promise<openid.ServerMetadata> {
   if (known && known.until > Date.now()) return known.metadata;
   const current = { metadata: discover(client), until: Date.now() + metadataKeptMs };
@@ -113,8 +113,8 @@ export async function exchangeCode(
 }
 
 /**
- * A fresh connection for each exchange: it fetches the provider's keys anew, so that a key that was rotated a moment ago is
- * known, and all its calls end together.
+ * Makes a new connection for each exchange: it fetches the provider's keys again, so that a key that was rotated a
+ * moment ago is known, and all its calls end together.
  */
 function createConnection(
   client: Client,
@@ -141,7 +141,7 @@ interface ProviderError {
 /** Whether the provider did not answer or says that it cannot serve, in contrast to a refusal. */
 function isOutage(error: unknown): boolean {
   const { code = '', error: named = '', status, cause } = error as ProviderError;
-  // What Node's `fetch` throws when it gets no answer.
+  // Node's `fetch` throws this when it gets no answer.
   if (error instanceof TypeError && error.message === 'fetch failed') return true;
   if (/^OAUTH_(TIMEOUT|ABORT)$/.test(code) || /^(server_error|temporarily_unavailable)$/.test(named))
     return true;
@@ -151,9 +151,9 @@ function isOutage(error: unknown): boolean {
 /** Why a call failed, for the log: neither the message nor the cause as a whole, because they may hold tokens. */
 function reasonOf(error: unknown): string {
   const { name, code, error: named, status, cause } = error as Error & ProviderError;
-  // What the system says of the connection, such as ECONNREFUSED.
+  // The system's code for a failed connection, such as ECONNREFUSED.
   const systemCode = typeof cause?.code === 'string' && /^[A-Z][A-Z0-9_]*$/.test(cause.code) && cause.code;
-  // The callback's `error` is whatever a visitor writes there.
+  // A visitor can write anything into the callback's `error`.
   const providerCode = /^[a-z_]{1,40}$/.test(named ?? '') && named;
   return [name, code, providerCode, status ?? cause?.status, systemCode].filter(Boolean).join(' ');
 }

@@ -12,7 +12,7 @@ export interface Identity {
   /** Whether the provider has verified that the email is theirs. */
   isEmailVerified: boolean;
   name: string;
-  /** What ends the session at the provider, where it has one. */
+  /** The data that ends the session at the provider; null if the provider offers no logout. */
   logout: ProviderLogout | null;
 }
 
@@ -24,7 +24,7 @@ export interface ProviderLogout {
 const maxSubject = 255;
 const scopes: Record<ProviderName, string> = { oidc: 'openid email profile', github: 'read:user user:email' };
 
-/** Where the browser asks the provider to sign in, with what the answer must fit. */
+/** Builds the address where the browser asks the provider to sign in, with the values that the answer must match. */
 export async function buildSignInUrl(
   { provider, nonce, verifier }: Pick<SignInAttempt, 'provider' | 'nonce' | 'verifier'>,
   state: string,

@@ -29,7 +29,7 @@ export interface SignInResult {
   proof?: string;
   redirectTo: string | null;
   userId?: number;
-  /** Of the session that was opened; none is opened when a provider is connected. */
+  /** The token of the session that was opened; none is opened when a provider is connected. */
   token?: string;
 }
 
@@ -189,11 +189,11 @@ async function logIn(
     await addIdentity(trx, { id: userId, isEmailProven: isEmailVerified }, identity);
     return openFor(userId);
   }
-  // Without the provider's word on the email anybody could claim the account, and demo accounts belong to nobody.
+  // Only a verified email is trusted, or anybody could claim the account; demo accounts belong to nobody.
   if (!isEmailVerified || account.demo || !isSameAddress(email, account.email)) throw failedError();
   const user = requireMayLogIn(account);
   if (!user.confirmed) {
-    // Somebody may have registered another's address: who knows the password is proven first.
+    // Somebody may have registered another person's address: the password has to be proven first.
     await awaitProof(trx, attempt, user.id, identity);
     return { next: 'prove-password', proof: attempt.id, redirectTo: attempt.redirect_to };
   }

@@ -25,7 +25,7 @@ export async function getSettings(): Promise<SettingRow> {
   return db()('site_settings').orderBy('id').first();
 }
 
-/** Who receives contact messages; undefined on a public site for which nobody has been named yet. */
+/** Finds the address that receives contact messages; undefined on a public site that has not set one yet. */
 export async function findContactEmail(): Promise<string | undefined> {
   const email = env.contactEmail ?? (await getSettings()).email;
   return !email || (email === placeholderEmail && !env.siteIsLocal) ? undefined : email;

@@ -24,7 +24,7 @@ export interface SubscriberRow {
   state: SubscriberStatus;
 }
 
-/** What mails to a subscriber refer to. */
+/** Gives the reference that mails to a subscriber carry. */
 export const mailReference = (documentId: string) => `subscriber ${documentId}`;
 
 /** The domain of an email's key. */
@@ -32,15 +32,15 @@ export function domainOf(key: string): string {
   return domainKey(key.slice(key.lastIndexOf('@') + 1));
 }
 
-/** What a subscriber's dates say. */
+/** Derives a subscriber's status from the dates. */
 export function stateOf(dates: { confirmed_at?: unknown; unsubscribed_at?: unknown }): SubscriberStatus {
   if (dates.unsubscribed_at) return 'unsubscribed';
   return dates.confirmed_at ? 'confirmed' : 'pending';
 }
 
 /**
- * Adds a subscriber, and mails a link to whoever has not confirmed; an email that is there already is kept as it is. The
- * same work is done for every email, so that the time of the answer does not tell who is subscribed.
+ * Adds a subscriber and mails them a link unless they have confirmed; a stored email is kept as it is. The same work is
+ * done for every email, so that the time of the answer does not tell who is subscribed.
  */
 export async function createSubscriber({ name = '', email }: Subscription) {
   const key = emailKey(email);
@@ -86,7 +86,7 @@ export async function confirmSubscription(token: string) {
     await trx('subscribers')
       .where({ id: subscriber.id })
       .update({ state: 'confirmed', confirmed_at: now, unsubscribed_at: null, updated_at: now });
-    // Kept until it expires, so that a second press of the button is told what happened.
+    // The token is kept until it expires, so that a second press of the button can say what happened.
     await trx('subscriber_tokens').where({ token_hash }).update({ used_at: now });
   });
 }

@@ -32,7 +32,7 @@ export async function unsubscribeDomain(typed: string, viewer: Viewer): Promise<
   let ended = 0;
   for (let last: SubscriberRow | undefined; ; ) {
     const subscribers = await inTransaction(async (trx) => {
-      // With the first of them, so that what was begun is in the log whatever happens later.
+      // The entry is written with the first batch, so that the log has it even if a later batch fails.
       if (ended === 0) {
         const subject = { type: 'subscribers' as const, label: domain };
         await recordAudit(trx, { action: 'subscribers.unsubscribe', actor: viewer, subject });

@@ -23,7 +23,7 @@ async function follow(ids: readonly number[], tagIds: readonly number[]) {
     await inTransaction(async (trx) => {
       const blogs = await lockBlogs(trx, ids.slice(start, start + batch));
       await shareTagNames(trx);
-      // Before any counter, as whoever saves a blog locks them.
+      // The tags are locked before any counter, in the same order as when a blog is saved.
       await trx('tags')
         .whereIn('id', [...tagIds])
         .orderBy('id')
@@ -63,13 +63,13 @@ async function followInDrafts(key: string, tagIds: readonly number[]) {
   } while (after);
 }
 
-/** Deletes a merged tag once no blog has it any more; else the next run of the job checks again. */
+/** Deletes a merged tag once no blog has it any more; otherwise the next run of the job checks again. */
 function finish({ key, change_id }: FormerTag): Promise<void> {
   return inTransaction(async (trx) => {
-    // Whoever was saving a blog with it has ended then, and nobody can begin.
+    // After this lock nobody is saving a blog with the tag, and nobody can begin to.
     await lockTagNames(trx);
     const former = await findFormer(trx, key);
-    // Meanwhile an editor has given the name to a tag again, and that may have left it again.
+    // An editor has since given the name to a tag again, and that tag may have lost it again.
     if (former?.change_id !== change_id) return;
     const holder = await findHolder(key);
     // Only its spelling has changed.
@@ -81,8 +81,8 @@ function finish({ key, change_id }: FormerTag): Promise<void> {
 }
 
 /**
- * Has the blogs of renamed and merged tags follow, in batches. A blog that is saved meanwhile follows by itself, and
- * whatever ends the process, the next run finds what is left: blogs that have followed are passed over.
+ * Moves the blogs of renamed and merged tags to the present names, in batches. A blog that is saved in between follows
+ * by itself. If the process ends, the next run finds what is left and passes over blogs that have followed.
  */
 export async function followTagChanges() {
   for (const former of await listUnfinished()) {

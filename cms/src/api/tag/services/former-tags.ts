@@ -10,12 +10,12 @@ const lock = 'tag-names';
 /** Waits for all who are saving blogs, and lets no other one read the names of tags until the transaction ends. */
 export const lockTagNames = (trx: Knex) => acquireLock(trx, lock);
 
-/** Lets no tag be renamed until the transaction ends. Whoever locks blogs does it before this, and tags after it. */
+/** Lets no tag be renamed until the transaction ends. Blogs are locked before this, and tags after it. */
 export const shareTagNames = (trx: Knex) => shareLock(trx, lock);
 
 /**
- * The names that tags go by now. No tag is renamed until the transaction ends, so that what is saved with a name is
- * found by whoever renames it next. Gives the same list when nothing in it was renamed.
+ * Finds the names that tags have now. No tag is renamed until the transaction ends, so that the next rename finds what
+ * is saved with a name. Gives the same list when nothing in it was renamed.
  */
 export async function findPresentNames(trx: Knex, names: string[]): Promise<string[]> {
   if (names.length === 0) return names;

@@ -17,7 +17,7 @@ type Change = 'tag.rename' | 'tag.merge';
 
 const stillFollowing = 'Blogs still follow the last change of this tag. Try again in a moment.';
 
-/** Throws unless a tag may get this name. What was merged or renamed away from it long ago no longer leads anywhere. */
+/** Throws unless a tag may get this name. An earlier merge or rename away from it no longer leads anywhere. */
 export async function takeTagName(trx: Knex, key: string, tagId?: number) {
   const former = await findFormer(trx, key);
   if (!former) return;

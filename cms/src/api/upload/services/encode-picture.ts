@@ -25,11 +25,11 @@ const unsupported = () =>
 
 interface CheckedPicture {
   format: string;
-  /** Of all frames together. */
+  /** The pixels of all frames together. */
   pixels: number;
 }
 
-/** Checks the content of a file, whatever its name, before anything is decoded. */
+/** Checks the content of a file, not its name, before anything is decoded. */
 export async function checkPicture(bytes: Buffer): Promise<CheckedPicture> {
   const format = signatures.find(([, test]) => test(bytes))?.[0];
   if (!format) throw unsupported();
@@ -112,7 +112,7 @@ export async function encodePicture(bytes: Buffer, { withWidths = true } = {}): 
   return { whole, smaller };
 }
 
-// What the CMS and the process of `encode-process.ts` send each other.
+// The messages between the CMS and the process of `encode-process.ts`.
 
 export interface EncodeRequest {
   bytes: Uint8Array;

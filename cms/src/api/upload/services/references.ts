@@ -18,7 +18,7 @@ const pictureName = /[a-z0-9]{16}_\d{1,5}x\d{1,5}/g;
 const decodePercent = (text: string) =>
   text.replace(/%([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)));
 
-/** The names of uploads in a text, whatever their address and width. It may find too many, never too few. */
+/** Finds the names of uploads in a text, with any address and width. It may find too many, never too few. */
 export function findPictureNames(text: string): Set<string> {
   const found = [...text.matchAll(pictureName), ...decodePercent(text).matchAll(pictureName)];
   return new Set(found.map(([name]) => name));

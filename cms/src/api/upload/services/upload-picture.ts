@@ -58,7 +58,6 @@ const million = 1_000_000;
 const lightPixels = 3 * million;
 
 interface Sender {
-  /** Whose picture it is. */
   owner?: number | string;
   signal?: AbortSignal;
   withWidths: boolean;

@@ -22,7 +22,7 @@ export function requireNoAdmin({ role }: { role: string | null }) {
   throw new ConflictError('An admin cannot be deleted: another admin has to remove your role first.');
 }
 
-/** Whoever has no password proves the account by a session that was opened a moment ago. */
+/** An owner without a password proves the account by a session that was opened a moment ago. */
 export async function requireFreshSignIn({ sessionId }: Viewer) {
   const session = await db()('sessions').where({ id: sessionId }).first('created_at');
   const isFresh = session && Date.now() - new Date(session.created_at).getTime() < freshSignInMs;
@@ -53,7 +53,7 @@ async function deleteSomeComments(trx: Knex, authorId: number): Promise<boolean>
   return comments.length === commentsAtOnce;
 }
 
-/** Stops when the client has gone: whoever was told nothing must find the account as it is. */
+/** Stops when the client has gone: a client that got no answer must find the account as it is. */
 async function deleteContent(authorId: number, signal: AbortSignal) {
   for (const deleteSome of [deleteSomeBlogs, deleteSomeComments]) {
     while (await inTransaction((trx) => deleteSome(trx, authorId))) {
@@ -81,8 +81,8 @@ async function deleteProvenAccount(viewer: Viewer, passwordHash: string | null, 
 }
 
 /**
- * Deletes the viewer's account after the owner was proven, by this password if it has one. What the transactions have
- * deleted stays deleted if a later one fails.
+ * Deletes the viewer's account after the owner was proven, by this password if it has one. If a transaction fails,
+ * everything that earlier ones deleted stays deleted.
  */
 export async function deleteOwnAccount(
   blogs: AccountDeletion['blogs'],

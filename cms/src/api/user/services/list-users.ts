@@ -8,9 +8,8 @@ import { whereContains } from '../../../database/search/substring-index';
 import { selectFollowed } from '../../follow/services/follow';
 import { type UserRow, type UserWithFollowing } from './user';
 
-/** Whom each user of a page follows: one query, which reads no more of each than is shown. */
+/** Reads whom each user of a page follows: one query, which reads no more of each than is shown. */
 async function followingOf(ids: number[]): Promise<Map<number, string[]>> {
-  // Nothing to look up.
   if (ids.length === 0) return new Map();
   const followed = selectFollowed(db().raw('follower.id')).select('up_users.document_id');
   const rows: { id: number; following: unknown }[] = await db()('up_users as follower')

@@ -25,8 +25,8 @@ async function subtractFromCounts(trx: Knex, userId: number) {
 }
 
 /**
- * Stops what waits to be mailed to the account. That its email was changed is still told to the former address: whoever
- * took the account over may be the one who deletes it.
+ * Cancels the mails that wait for the account, but not the mail that tells the former address of a changed email: the
+ * person who deletes the account may have taken it over.
  */
 async function cancelAccountMails(trx: Knex, account: { id: number; document_id: string }) {
   await voidTokens(trx, account.id, linkPurposes);
@@ -48,7 +48,7 @@ export async function lockBlogsOf(trx: Knex, documentId: string) {
 /** Gives what an account wrote to the built-in `Deleted user`, before the account is deleted. */
 export async function reassignContent(trx: Knex, userId: number) {
   const deletedUser = await trx('up_users').where({ document_id: deletedUserId, built_in: true }).first('id');
-  // Locked first: a blog that is being published is counted here, or waits and finds the account deleted.
+  // The account is locked first: a blog being published is counted here, or waits and finds the account deleted.
   const account = trx('up_users').where({ id: userId });
   const locked = await account.forUpdate().first('id', 'document_id', 'blogs_count');
   await subtractFromCounts(trx, userId);

@@ -82,7 +82,7 @@ export async function findUserByEmail(email: string): Promise<UserRow | undefine
     .first();
 }
 
-/** Finds a user; undefined when the account was deleted meanwhile. */
+/** Finds a user; undefined when the account has been deleted. */
 export async function findUser(userId: number): Promise<UserWithFollowing | undefined> {
   const [row, following] = await Promise.all([
     selectUsers(db()).where('up_users.id', userId).first(),
@@ -91,7 +91,7 @@ export async function findUser(userId: number): Promise<UserWithFollowing | unde
   return row && { ...row, following };
 }
 
-/** Gets the user who is logged in; throws when the account was deleted meanwhile. */
+/** Gets the user who is logged in; throws when the account has been deleted. */
 export async function getUser(userId: number): Promise<UserWithFollowing> {
   const user = await findUser(userId);
   if (!user) throw new UnauthenticatedError();
@@ -135,7 +135,7 @@ export function emailTakenError() {
   return new ConflictError('Email is already registered', { email: 'Email is already registered' });
 }
 
-/** Creates an account; a taken email is a conflict. Without a hash nobody can log in to it by password. */
+/** Creates an account; a taken email is a conflict. If the hash is null, nobody can log in to it by password. */
 export async function createUser(
   trx: Knex.Transaction,
   input: NewUser,

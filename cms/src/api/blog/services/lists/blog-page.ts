@@ -14,7 +14,7 @@ import { fitIntoList } from '../reading/list-bytes';
 
 type Counted = Awaited<ReturnType<typeof countCapped>>;
 
-/** What is wanted of a list: which of its rows, as cards or whole, and by whom. */
+/** A request for a page of a list: which rows, as cards or whole, and for which viewer. */
 export interface PageRequest {
   window: Window;
   isCard: boolean;

@@ -12,7 +12,7 @@ export const clearCachedCounts = (trx: Knex) => addToCounter(trx, version, 1);
 /** The total of a filtered list, cached until lists change: counting ten thousand blogs costs more than a page. */
 export async function countWithCache(query: Knex.QueryBuilder): ReturnType<typeof countCapped> {
   const { sql, bindings } = query.toSQL();
-  // Read before counting: a total that is outdated meanwhile is stored under a version that is not read again.
+  // The version is read before counting: a total outdated by then is stored under a version that is not read again.
   const key = JSON.stringify([await readCounter(version), sql, bindings]);
   const known = cache.get(key);
   if (known) return known;

@@ -9,7 +9,7 @@ import type { WholeBlog } from '../reading/get-blog';
 import { listBlogsByTitle } from '../title-search/list-blogs-by-title';
 import { readBlogPage } from './blog-page';
 
-/** What admins see: every blog but drafts, newest first. */
+/** Lists every blog but drafts for admins, newest first. */
 export async function listModeratedBlogs(
   filters: DashboardQuery,
   window: Window,

@@ -95,7 +95,7 @@ interface PartsOptions {
   viewer: Viewer | null;
 }
 
-/** What belongs to some blogs, as it is stored: each kind in one JSON column. */
+/** The parts of a blog, as the query returns them: each kind in one JSON column. */
 interface PartsRow {
   id: number;
   categories: unknown;
@@ -103,7 +103,7 @@ interface PartsRow {
   likes?: unknown;
 }
 
-/** One query for any page: what belongs to a blog comes as columns of its row, each from one index range. */
+/** Reads the parts of all blogs of a page in one query: each kind is a column, read from one index range. */
 async function readParts(ids: number[], { isCard, inList }: PartsOptions): Promise<Map<number, PartsRow>> {
   const query = db()('blogs as b')
     .whereIn('b.id', ids)
@@ -160,10 +160,10 @@ const identityColumns = [
   'comments_count',
 ] as const;
 
-/** Who may see a blog, and its place in lists: enough for what is read beside it. */
+/** The columns that say who may see a blog and where it stands in lists: enough for what is read beside it. */
 export type BlogIdentity = Pick<BlogRow, (typeof identityColumns)[number]>;
 
-/** To everyone who may not see it, a blog does not exist. */
+/** A blog does not exist for anybody who may not see it. */
 function requireVisible<Blog extends Pick<BlogIdentity, 'state' | 'author_id'>>(
   blog: Blog | undefined,
   viewer: Viewer | null,

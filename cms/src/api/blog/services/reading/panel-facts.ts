@@ -28,7 +28,7 @@ export interface Choice {
   name: string;
 }
 
-/** What the panel shows beside a blog, in one row. */
+/** Reads what the panel shows beside a blog. */
 export async function getPanelFacts(documentId: string): Promise<FactsRow & { categories: Choice[] }> {
   const row: FactsRow | undefined = await db()('blogs as b')
     .leftJoin('up_users as a', 'a.id', 'b.author_id')

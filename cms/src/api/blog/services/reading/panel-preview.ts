@@ -10,7 +10,7 @@ const tokenPattern = /^([a-z0-9]{1,40})\.(\d{13})\.([\w-]{43})$/;
 const signatureOf = (documentId: string, expiresAt: number) =>
   createHmac('sha256', derivedSecret('panel-preview')).update(`${documentId}.${expiresAt}`).digest();
 
-/** A link with which whoever has it sees a blog for ten minutes; nothing is stored for it. */
+/** Makes a link that shows a blog for ten minutes to anybody who has it; nothing is stored for it. */
 export function createPanelPreview(documentId: string) {
   const expiresAt = Date.now() + lifetimeMs;
   const token = `${documentId}.${expiresAt}.${signatureOf(documentId, expiresAt).toString('base64url')}`;
@@ -27,7 +27,7 @@ function readToken(token: string): string {
   return documentId;
 }
 
-/** The blog of a link from the panel, whatever its status, but never a draft. */
+/** Reads the blog of a link from the panel, in any status except draft. */
 export async function getPanelPreview(token: string): Promise<WholeBlog> {
   const query = db()('blogs as b').where('b.document_id', readToken(token)).whereNot('b.state', 'draft');
   const row: BlogRow | undefined = await selectBlogs(query, true).first();

@@ -30,7 +30,7 @@ interface TitleList {
   isInRowOrder: boolean;
 }
 
-/** Lists up to this length are read through, whatever the words. */
+/** Lists up to this length are read through for any words. */
 const shortList = 1000;
 
 const isShortList = ({ isWhole, length }: TitleList) => !isWhole && length <= shortList;

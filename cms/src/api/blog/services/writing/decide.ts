@@ -39,7 +39,7 @@ export function setBlogStatusAsEditor(
 
 const refusals: Record<number, DecisionResult> = { 404: 'missing', 409: 'outdated' };
 
-/** What became of one of several blogs: one that is refused must not keep the others from it. */
+/** Gives the result for one of several blogs: a refused blog must not stop the others. */
 async function resultOf(work: () => Promise<boolean>): Promise<DecisionResult> {
   try {
     return (await work()) ? 'changed' : 'unchanged';

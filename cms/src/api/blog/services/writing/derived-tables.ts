@@ -99,7 +99,7 @@ async function updateCounts(
   }
 }
 
-/** What cached counts of lists depend on; a draft is in no list. */
+/** Gives the values that cached counts of lists depend on; a draft is in no list. */
 const listingOf = (blog: BlogSnapshot | null) =>
   blog && blog.state !== 'draft'
     ? [blog.state, blog.author_id, blog.search_text, blog.tagIds, blog.categoryIds]

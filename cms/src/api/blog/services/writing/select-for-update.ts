@@ -18,7 +18,7 @@ export interface LockedBlog {
   search_text: string | null;
 }
 
-// Without the text, which may be half a mebibyte.
+// The text is left out, because it may be half a mebibyte.
 export const lockedColumns = [
   'id',
   'document_id',

@@ -41,7 +41,7 @@ export async function statusOnSave(
   return (await getSettings()).moderation === 'all' ? 'pending' : current;
 }
 
-/** Throws unless the viewer may save this: whoever must confirm their email first may save nothing but drafts. */
+/** Throws unless the viewer may save this: a viewer who must still confirm their email may save only drafts. */
 export async function requireMaySave(sent: { status?: unknown }, viewer: Viewer, documentId?: string) {
   if (!(await mustConfirmEmail(viewer))) return;
   if (sent.status !== 'draft') throw unconfirmedError();
@@ -67,11 +67,11 @@ export async function recordStatusChange(
 
 interface StatusChange extends Partial<StatusInput> {
   status: StatusInput['status'];
-  /** Whether the author already knows the new status, so that nothing is told. */
+  /** Whether the author already knows the new status, so that no notification is needed. */
   isKnown?: boolean;
 }
 
-/** A rejection decides what was reported about the blog. To take it back before reporters are told takes that back. */
+/** Closes the reports of a blog that is rejected; reopens them if the rejection is taken back before reporters know. */
 export async function decideReports(
   trx: Knex,
   before: LockedBlog,
@@ -84,7 +84,7 @@ export async function decideReports(
   else if (before.state === 'rejected') await reopenReports(trx, about);
 }
 
-/** Who decides what another has just decided stands by it: to undo that would take this decision back as well. */
+/** When a second moderator confirms a decision, the first can no longer undo it: that would undo both. */
 async function confirmDecision(trx: Knex, blog: LockedBlog, { actor }: Moderator) {
   const changes = trx('status_changes').where({ blog_id: blog.id });
   if (actor) changes.whereNot({ actor_id: actor.id });

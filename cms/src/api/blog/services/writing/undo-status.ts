@@ -111,7 +111,7 @@ export function undoChange(change: UndoableChange, viewer: Viewer): Promise<bool
   return inTransaction(async (trx) => {
     const blog = await lockBlog(trx, { id: change.blog_id });
     const { undo_id, blog_id } = change;
-    // Read again: whoever decided while this waited for the blog may stand by the change.
+    // Read again: another moderator may have confirmed the change while this waited for the blog.
     const left = await trx('status_changes').where({ undo_id, blog_id }).first('version_at');
     if (!left) throw new NotFoundError('There is nothing to undo.');
     await trx('status_changes').where({ undo_id, blog_id }).delete();
@@ -134,7 +134,7 @@ export function undoChange(change: UndoableChange, viewer: Viewer): Promise<bool
 
 const keptMs = 3_600_000;
 
-/** What is too old to be undone is told apart, for an hour, from what never was. */
+/** Deletes changes after an hour; until then, an undo that is too late gets another answer than an unknown one. */
 export async function deleteOldUndo() {
   const before = new Date(Date.now() - keptMs);
   await deleteOld({ table: 'status_changes', column: 'created_at', before, key: 'id' });

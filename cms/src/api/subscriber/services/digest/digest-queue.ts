@@ -16,7 +16,7 @@ export async function removeFromDigestQueue(trx: Knex, blogId: number) {
 
 const queued = (trx: Knex) => trx('digest_blogs').whereNull('digest_id');
 
-/** Those of the queue that can be mailed: those that are not published just now wait. */
+/** Selects the queued blogs that can be mailed: a blog that is not published now waits. */
 const ready = (trx: Knex) =>
   queued(trx).whereExists(
     trx('blogs')
@@ -26,7 +26,7 @@ const ready = (trx: Knex) =>
       .select('blogs.id'),
   );
 
-/** Without a transaction, because it is asked all the time. */
+/** Says whether a blog is ready, outside a transaction because this is asked all the time. */
 export async function isAnyBlogReady(): Promise<boolean> {
   return (await ready(db()).first('blog_id')) !== undefined;
 }

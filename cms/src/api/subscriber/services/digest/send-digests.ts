@@ -86,8 +86,8 @@ async function mailBatch(trx: Knex.Transaction, digestId: number, subscribers: r
 }
 
 /**
- * Mails the digest that is under way to the next subscribers; whether there are more. How far it has come is stored
- * with the mails, so that nobody gets it twice, whatever happens to the process and however many there are.
+ * Mails the digest that is under way to the next subscribers. Returns whether there are more. Its progress is stored
+ * with the mails, so that nobody gets it twice, even if a process dies or several processes run.
  */
 async function mailNextBatch(): Promise<boolean> {
   return inTransaction(async (trx) => {
