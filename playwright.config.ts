@@ -12,11 +12,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // The second try of a failed test records a trace. A test that passes then is named at the end of `npm test`.
   retries: 1,
-  // A machine that does something else meanwhile may take its time; what is right is seen at once.
+  // A busy machine may need these timeouts; a test that passes does not wait for them.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],
-  // What changes the settings of the whole site waits until everything else is done.
+  // Tests that change the settings of the whole site wait until all others are done.
   projects: [
     { name: 'journeys', testIgnore: ['moderation.spec.ts', 'required-email.spec.ts'] },
     { name: 'settings', testMatch: 'moderation.spec.ts', dependencies: ['journeys'] },
@@ -29,7 +29,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
     launchOptions: {
-      // Without one, Playwright looks for its own.
+      // Playwright looks for its own browser when this is undefined.
       executablePath: findInstalledBrowser(),
       args: browserFlags,
     },

@@ -12,7 +12,7 @@ const tsc = fromRoot('node_modules', 'typescript', 'bin', 'tsc');
 const remix = fromRoot('node_modules', '@remix-run', 'dev', 'dist', 'cli.js');
 const strapi = fromRoot('node_modules', '@strapi', 'strapi', 'bin', 'strapi.js');
 
-/** What is built, and the files and folders that it is built from: it is stale when one of these has changed. */
+/** Each target names its sources: it is stale when one of them has changed. */
 export const targets = {
   panel: {
     title: 'Building the CMS and its panel (about a minute)',
@@ -23,7 +23,7 @@ export const targets = {
       'cms/config/admin.ts',
       'cms/config/plugins.ts',
       'cms/src/admin',
-      // What its pages share with the server.
+      // The panel's pages share these with the server.
       'cms/src/contract',
       'cms/src/panel/views',
       'cms/src/rich-text',
@@ -66,7 +66,7 @@ export const targets = {
   },
 };
 
-/** What hot reload needs; it compiles the rest by itself. */
+/** Hot reload needs these; it compiles the rest by itself. */
 export const devTargets = ['panel', 'cms', 'process'];
 
 /** Builds what is stale of the targets above, or all of it when `isForced`. */
@@ -103,7 +103,7 @@ function clearCompiledCms() {
 
 async function run({ clear, folder, command, compressed, failure }) {
   clear?.();
-  // A build takes nothing from the settings; what the CMS insists on gets a throwaway value.
+  // A build takes nothing from the settings; variables that the CMS requires get throwaway values.
   const env = {
     ...withoutSettings(process.env),
     NODE_ENV: 'production',

@@ -15,7 +15,7 @@ export function demoAccounts() {
   return { user: demoUser, admin: demoAdmin, editor: demoEditor };
 }
 
-/** Where the start notes which database has its content, and what it notes. */
+/** The file in which the start notes that this database has its content, and the note. */
 function seededStamp({ databaseUrl, dataDir }) {
   const database = databaseUrl ?? join(dataDir, 'linefeed.db');
   return {

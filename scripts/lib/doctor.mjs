@@ -19,7 +19,7 @@ function readEnvironment() {
   }
 }
 
-/** What the site would refuse to start with. It names one variable at a time; the image of the CMS does not hold it. */
+/** Lists the variables that stop the site from starting. `env.js` names one at a time; the CMS image lacks it. */
 function listSiteProblems(env) {
   const file = fromRoot('web', 'build', 'process', 'env.js');
   if (!existsSync(file)) return [];

@@ -51,7 +51,7 @@ export function findStartOnSameData(text, processEnv = process.env, folder = rec
   return start && (start.PORT ?? file.PORT);
 }
 
-/** The environment of a command: that of the start that runs, else that of `.env`. What is set for the command wins. */
+/** The environment of a command: the running start's, otherwise that of `.env`. The command's own variables win. */
 export function commandEnvironment(
   text = loadEnvFile().text,
   processEnv = process.env,

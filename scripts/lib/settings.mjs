@@ -67,7 +67,7 @@ function normalizeOrigin(address) {
     : address;
 }
 
-/** Where a part listens, and the URL under which this machine reaches it. */
+/** The address on which a part listens, and the URL under which this machine reaches it. */
 function listenAddress(host = '127.0.0.1', port) {
   const reachable = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   const url = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;

@@ -39,7 +39,7 @@ async function acquire() {
 
 /**
  * Passes the lock on by creating the next number, a symbolic link to a process id, which only one process can. The
- * newest number is never removed: a process that stood still meanwhile cannot create it a second time.
+ * newest number is never removed: a process that was suspended for a while cannot create it a second time.
  */
 function create(number, owner) {
   try {

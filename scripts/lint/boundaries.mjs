@@ -1,4 +1,4 @@
-// Who may import whom: the table of module boundaries, as the linter reads it.
+// The linter reads this table of module boundaries: it says which module may import which.
 
 const modules = {
   contract: 'cms/src/contract',
@@ -63,7 +63,7 @@ const packages = {
   chakra: ['@chakra-ui/*', '@emotion/*', '@fontsource-variable/*', 'framer-motion'],
 };
 
-/** What each module or file may import: modules, files, `node` and packages; of `type X` only the types. */
+/** The imports that each module or file may have: modules, files, `node` and packages; of `type X` only the types. */
 const mayImport = {
   contract: ['contract', 'zod'],
   'rich-text': ['rich-text', 'address-rules', 'tiptap', 'hast', 'mdast', 'dompurify', 'lowlight'],
@@ -143,7 +143,7 @@ function policiesOf(from) {
   ];
 }
 
-/** What is added to a table above. */
+/** These rules are added to the table above. */
 const furtherPolicies = {
   database: [{ from: source('migration'), allow: ['service', 'email-address'].map(target) }],
   service: [
@@ -192,7 +192,7 @@ export const boundaryRules = Object.keys(mayImport).map((from) => ({
   ],
 }));
 
-/** What crosses from one workspace into the other is decided by the words of the import. */
+/** The text of an import decides whether it may cross from one workspace into the other. */
 export const fromCms = {
   patterns: [{ regex: '^web(/|$)|^(\\.\\./)+web/', message: 'The cms workspace imports nothing from web.' }],
 };

@@ -10,7 +10,7 @@ const require = createRequire(fromRoot('cms', 'package.json'));
 const readyWithinMs = 60_000;
 
 /**
- * A replica, by streaming, of a server of `makePostgres`, which must serve nobody else meanwhile. It is copied by hand: the
+ * A streaming replica of a `makePostgres` server, which must serve nobody else during the copy. We copy by hand: the
  * package has no pg_basebackup.
  */
 export async function makeReplica(folder, primary) {
@@ -48,7 +48,7 @@ export async function makeReplica(folder, primary) {
   return {
     url: url.href,
     start,
-    /** Stops it at once, whatever its connections are doing. */
+    /** Stops the server at once, without waiting for its connections. */
     async kill() {
       const { process: postmaster } = server;
       const ended = new Promise((resolve) => postmaster.once('exit', resolve));
@@ -69,7 +69,7 @@ async function copyServer({ url, databaseDir }, target) {
   await client.connect();
   try {
     await client.query("SELECT pg_backup_start('replica', true)");
-    // With their owner, which Node's own copying loses.
+    // The copy keeps the files' owner, which Node's own copying loses.
     execFileSync('cp', ['-a', databaseDir, target]);
     const { rows } = await client.query('SELECT labelfile FROM pg_backup_stop(false)');
     rmSync(join(target, 'postmaster.pid'), { force: true });

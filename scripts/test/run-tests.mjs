@@ -64,7 +64,7 @@ function failedPart(name, error) {
   };
 }
 
-/** What failed is named last, where a cut log still shows it. */
+/** Names failures last, because the end of a cut log still shows them. */
 function finish(results, began) {
   const sum = (name) => results.reduce((total, result) => total + result[name], 0);
   const failures = results.flatMap((result) => result.failures);

@@ -1,4 +1,4 @@
-// What Node alone can do on this machine: answers recorded bytes, with nothing in front of them.
+// Measures Node alone on this machine: it answers recorded bytes, with nothing in front of them.
 import { createServer } from 'node:http';
 
 let answers = [];

@@ -1,4 +1,4 @@
-// What React alone can do on this machine: renders recorded documents from elements, compresses and sends them.
+// Measures React alone on this machine: it renders recorded documents from elements, compresses and sends them.
 import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -7,7 +7,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
 const compress = promisify(brotliCompress);
-/** As the site compresses what it sends once. */
+/** The site compresses a page that it sends once in the same way. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 17 };
 const asText = new Set(['script', 'style', 'noscript']);
 const flags = new Set(['async', 'disabled', 'hidden', 'readonly', 'required']);

@@ -10,7 +10,7 @@ process.on('disconnect', () => process.exit());
 async function run(load) {
   const result = await send(load);
   if (result.count > 0) return result;
-  // Machines stand still at times: what was too short for one answer is tried again for longer.
+  // Machines stall at times: a run too short for one answer is repeated for longer.
   if (load.seconds < longestSeconds) return run({ ...load, seconds: load.seconds * 4 });
   throw new Error(`${load.url}${load.requests[0].path} gave no answer.`);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { step } from '../../scripts/lib/print-steps.mjs';
 
-/** Linux counts a process's time in hundredths of a second, whatever the kernel's own clock. */
+/** Linux counts a process's time in hundredths of a second, on every kernel clock. */
 const tickMs = 10;
 const loadRounds = 5;
 const serviceRounds = 7;
@@ -48,7 +48,7 @@ export async function measureLoad(generator, contenders, { seconds, connections 
   const amounts = new Map();
   for (const contender of contenders) {
     const { perSecond } = await measureOnce(generator, contender, { connections, seconds: warmUpSeconds });
-    // Counted, not timed: what is under way when time is up would have cost work that no figure shows.
+    // Rounds are counted, not timed: requests under way at the end would cost work that no figure shows.
     amounts.set(contender, Math.max(connections, Math.round((perSecond * seconds) / loadRounds)));
   }
   const rounds = await inTurn(loadRounds, contenders, (contender) =>

@@ -47,7 +47,7 @@ export async function runReading() {
 async function measure(options, site) {
   const pages = await findPages(site);
   const loads = pages.map(() => []);
-  // In turn rather than page by page: what else the machine does then hits all of them alike.
+  // Pages take turns, so that other work of the machine slows all of them alike.
   for (let run = 0; run < Number(process.env.RUNS ?? 5); run += 1) {
     for (const [index, { path }] of pages.entries()) {
       loads[index].push(await withBrowser(options, (browser) => coldLoad(browser, site + path)));

@@ -61,7 +61,7 @@ async function prepare(dataDir, size, onPostgres, defer) {
 
 /**
  * Runs a call at both sizes in turn, round after round, so that what else the machine does falls on both: medians, and
- * that of the rounds' ratios. What cannot be repeated, because nothing resets it, is run once.
+ * that of the rounds' ratios. A call that nothing resets cannot be repeated and runs once.
  */
 async function timeInTurn(calls) {
   const times = calls.map(() => []);

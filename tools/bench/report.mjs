@@ -39,7 +39,7 @@ export function report({ calls, pages, rendered, stock, load }, { onPostgres }) 
   ].join('\n\n');
 }
 
-/** Where and with what the figures were taken. */
+/** The machine and the versions that gave the figures. */
 function describeMachine(onPostgres) {
   const [cpu] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);

@@ -17,7 +17,7 @@ import { compareWithStock } from './stock-strapi/compare.mjs';
 import { findFacts, findTopics } from './test-data.mjs';
 
 const warmUpSeconds = 15;
-/** What starting and ending each round adds. */
+/** Starting and ending the rounds takes half of the measured time again. */
 const overhead = 1.5;
 
 /** Measures what the options ask for, prints and writes the tables, and gives the exit code. */
@@ -79,7 +79,7 @@ function startProduct(blogs, { onPostgres }, defer) {
   });
 }
 
-/** What is measured of one kind: the same call or page at every size makes a row. */
+/** The rows of one kind: the same call or page at every size makes a row. */
 function listRows(kind, list, products, topics) {
   const perProduct = products.map(({ facts }) => list(facts, topics));
   return perProduct[0].map(({ name }, index) => ({
@@ -96,7 +96,7 @@ async function measureRows(tools, rows, measure = measureRow) {
   return measured;
 }
 
-/** What was never asked before is compiled while it answers: nobody should be measured at that. */
+/** Sends each request before it is measured: code is compiled during its first answers. */
 async function warmUp({ generator, load: { connections } }, rows) {
   for (const [index, { url }] of (rows[0]?.contenders ?? []).entries()) {
     const requests = rows.flatMap(({ contenders }) => contenders[index].requests);

@@ -18,7 +18,7 @@ export async function findTopics(cmsUrl) {
   return { tag, word, titles, pairs, start: word.slice(0, 2) };
 }
 
-/** What the calls need to know of one product: ids, the way to a deep page, sessions. */
+/** The facts of one product that the calls need: ids, the way to a deep page, sessions. */
 export async function findFacts(cmsUrl) {
   const accounts = demoAccounts();
   const { data: blogs, headers } = await getJson(cmsUrl, `/api/v1/blogs?view=card&limit=${sampled}`);

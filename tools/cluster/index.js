@@ -49,7 +49,7 @@ fault('CLUSTER', null, async (tools) => {
     const from = Date.now();
     part.signal('SIGKILL');
     await killed;
-    // Until it is gone, its socket still accepts what nobody will answer.
+    // The socket of a killed process accepts connections until it is gone, and nobody answers them.
     kills.push({ from, to: Date.now() });
     const replacedMs = await msUntil(() => part.pid() !== undefined);
     atMost('a killed process serves again after', (replacedMs + (await part.ready())) / 1000, 60, 's');

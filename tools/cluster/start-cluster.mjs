@@ -5,7 +5,7 @@ import { findNginxPorts, startNginx } from '../faults/lib/nginx.mjs';
 import { createStore, startProduct } from '../faults/lib/product.mjs';
 
 const count = 3;
-/** Nobody is to meet a limit but whoever tries the one for wrong passwords. */
+/** No client reaches a limit this wide; the limit for wrong passwords stays as it is. */
 const wide = '1000000/60';
 const metricsToken = 'a-token-for-reading-metrics';
 

@@ -1,7 +1,7 @@
 import { publish, register } from './support/people';
 import { expect, test } from './support/test';
 
-/** A blog by somebody else than the browser's person. */
+/** A blog by another user than the one in the browser. */
 const hosted = test.extend<{ blog: { id: string; title: string } }>({
   blog: async ({ playwright, baseURL }, use) => {
     const request = await playwright.request.newContext({ baseURL });
@@ -111,7 +111,7 @@ test.describe('a blog that cannot be had', () => {
     await page.unroute(/\/blogs\/\w+\.data/);
     await page.goBack();
     await expect(link).toBeVisible();
-    // Anew: after going back the list is brought up to date, and the blog would leave it.
+    // This loads the page: after going back the list is brought up to date, and the blog would leave it.
     await page.goto(`/authors/${me.id}`);
     await expect(link).toBeVisible();
     await context.request.delete(`/api/v1/blogs/myblogs/${id}`);

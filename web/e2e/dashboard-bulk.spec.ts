@@ -10,7 +10,7 @@ interface Blogs {
   author: APIRequestContext;
 }
 
-/** Three blogs of somebody else than the admin in the browser. */
+/** Three blogs by another user than the admin in the browser. */
 const test = base.extend<{ blogs: Blogs }>({
   blogs: async ({ playwright, baseURL, context }, use) => {
     const author = await playwright.request.newContext({ baseURL });

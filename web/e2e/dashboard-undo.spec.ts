@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { becomeAdmin, publish, register } from './support/people';
 import { expect, test as base } from './support/test';
 
-/** A published blog of somebody else than the admin in the browser, and the author's own client. */
+/** A published blog by another user than the admin in the browser, and the author's own client. */
 const test = base.extend<{ blog: { id: string; title: string; author: APIRequestContext } }>({
   blog: async ({ playwright, baseURL, context }, use) => {
     const author = await playwright.request.newContext({ baseURL });

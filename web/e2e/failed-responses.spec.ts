@@ -2,7 +2,7 @@ import { holdPageData, openAlive, releasePageData, waitUntilAlive } from './supp
 import { becomeAdmin, endSession, logInAgain, publish, register } from './support/people';
 import { expect, test } from './support/test';
 
-/** A blog by somebody else than the browser's person. */
+/** A blog by another user than the one in the browser. */
 const hosted = test.extend<{ blog: { id: string; title: string } }>({
   blog: async ({ playwright, baseURL }, use) => {
     const request = await playwright.request.newContext({ baseURL });

@@ -157,7 +157,7 @@ test('a visitor who would follow an author is asked to log in', async ({ page })
 });
 
 test('an author is followed and followed no longer', async ({ page, playwright, baseURL }) => {
-  // Whom no other journey follows or deletes.
+  // No other journey follows or deletes this author.
   const request = await playwright.request.newContext({ baseURL });
   const author = await register({ request });
   await request.dispose();

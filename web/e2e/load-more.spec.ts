@@ -9,7 +9,7 @@ interface Blogs {
   author: APIRequestContext;
 }
 
-/** Blogs of somebody else than the admin in the browser: two full pages of the dashboard, and one more. */
+/** Blogs by another user than the admin in the browser: two full pages of the dashboard, and one more. */
 const test = base.extend<{ blogs: Blogs }>({
   blogs: async ({ playwright, baseURL, context }, use) => {
     const author = await playwright.request.newContext({ baseURL });

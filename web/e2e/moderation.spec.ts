@@ -136,7 +136,7 @@ test('the form says what will be reviewed, as soon as moderation is on', async (
     await playwright.request.newContext({ baseURL }),
   ];
   const change = async (moderation: string) => {
-    // Whatever copy of the settings the site keeps, it holds the mode before.
+    // Any copy of the settings that the site keeps now holds the mode before.
     await known.get('/contact');
     const answer = await admin.request.put(settingsPath, { data: { moderation } });
     expect(answer.ok()).toBe(true);

@@ -9,7 +9,7 @@ interface Reader {
 }
 
 const test = base.extend<{ newReader: () => Promise<Reader> }>({
-  /** Registers somebody else, with a client of their own. */
+  /** Registers a second user, with a client of their own. */
   newReader: async ({ playwright, baseURL }, use) => {
     const clients: APIRequestContext[] = [];
     await use(async () => {
@@ -46,7 +46,7 @@ test('an author hears of responses, likes and followers, in the header and on a 
   await expect(entries.nth(0)).toContainText(`New: ${first.name} responded to ${blog.title}I had to smile.`);
   await expect(entries.nth(1)).toContainText(`${first.name} started following you`);
   await expect(entries.nth(2)).toContainText(`${second.name} and one other liked ${blog.title}`);
-  // Shown is read; what was new stays marked until the reader leaves.
+  // Entries on the screen are read; new ones stay marked until the reader leaves.
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeHidden();
   await expect(entries.nth(0)).toContainText('New: ');

@@ -7,7 +7,7 @@ import { test } from './support/test';
 // The panel is the CMS's own, on its own address.
 const { CMS = 'http://localhost:1337', SITE = 'http://localhost:3000' } = process.env;
 
-// The browser reports each refused call, and those that Strapi's panel makes in vain.
+// The browser reports each refused call, and those of Strapi's panel that fail.
 test.use({ allowErrors: [/the server responded with a status of 4\d\d/] });
 
 const lists = `${CMS}/admin/content-manager/collection-types`;

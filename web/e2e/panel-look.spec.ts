@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 // The panel is the CMS's own, on its own address.
 const { CMS = 'http://localhost:1337' } = process.env;
 
-// Calls that Strapi's panel makes in vain, and the one that a journey breaks.
+// Calls of Strapi's panel that fail, and the one that a journey breaks.
 test.use({ allowErrors: [/the server responded with a status of (40[0-9]|500)/] });
 
 test('the panel has our name before its script has run, which is sent compressed to whoever reads Brotli', async ({

@@ -26,7 +26,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// Calls that Strapi's panel makes in vain.
+// Calls of Strapi's panel that fail.
 test.use({ allowErrors: [/the server responded with a status of 40[0-9]/] });
 
 test('an editor sends a contact message again that the mail server has refused', async ({ page }) => {

@@ -29,7 +29,7 @@ const test = base.extend<{ author: Author; reader: { name: string; request: APIR
   },
 });
 
-// Calls that Strapi’s panel makes in vain, and the one that a journey breaks.
+// Calls of Strapi’s panel that fail, and the one that a journey breaks.
 test.use({ allowErrors: [/the server responded with a status of 4\d\d|net::ERR_FAILED/] });
 
 async function respond({ request, blog }: Author, content: string) {

@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 const { CMS = 'http://localhost:1337' } = process.env;
 const search = (words: string) => `?${new URLSearchParams({ page: '1', _q: words })}`;
 
-// The browser reports each refused call, and those that Strapi's panel makes in vain.
+// The browser reports each refused call, and those of Strapi's panel that fail.
 test.use({ allowErrors: [/the server responded with a status of 4\d\d/] });
 
 const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });

@@ -9,7 +9,7 @@ const { CMS = 'http://localhost:1337' } = process.env;
 const search = (words: string) => `?${new URLSearchParams({ page: '1', _q: words })}`;
 const picture = fileURLToPath(new URL('../public/apple-touch-icon.png', import.meta.url));
 
-// The browser reports each refused call, and those that Strapi's panel makes in vain.
+// The browser reports each refused call, and those of Strapi's panel that fail.
 test.use({ allowErrors: [/the server responded with a status of 4\d\d/] });
 
 const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
@@ -54,7 +54,7 @@ test('the name of another tag is refused beside the field, and what was typed st
   await register(context);
   const [tag, taken] = [unique('tag'), unique('taken')];
   await publish(context, { tags: [tag, taken] });
-  // Whoever types fast presses Enter before the suggestions tell that the name is taken.
+  // A fast typist presses Enter before the suggestions show that the name is taken.
   await page.route('**/blog-choices/tags**', (route) => route.fulfill({ json: { data: [] } }));
   await openPanel(page, CMS, `api::tag.tag${search(tag)}`);
   await row(page, tag).getByRole('button', { name: 'Row actions' }).click();

@@ -104,7 +104,7 @@ for (const { name, options } of looks) {
       await admin.close();
       await logInToPanel(page, CMS);
       const found: Record<string, string[]> = {};
-      // On a small screen what stands beside the text is folded away.
+      // The column beside the text is folded away on a small screen.
       const besideText = (name: string) =>
         page.getByRole('button', { name, exact: true, includeHidden: true });
       const look = async (view: string) => {

@@ -3,7 +3,7 @@ import { expectFieldError } from './support/field-error';
 import { endSession, publish, register, unique } from './support/people';
 import { expect, test } from './support/test';
 
-// One pixel: what is uploaded does not matter here.
+// One pixel is enough: the picture itself does not matter here.
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

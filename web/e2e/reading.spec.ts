@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 const articleEnd = (page: Page) => page.getByRole('group', { name: 'After reading' });
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
-/** A blog by somebody else than the browser's person. */
+/** A blog by another user than the one in the browser. */
 const hosted = test.extend<{ author: { request: APIRequestContext }; blog: { id: string; title: string } }>({
   author: async ({ playwright, baseURL }, use) => {
     const request = await playwright.request.newContext({ baseURL });

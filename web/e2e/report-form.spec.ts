@@ -3,7 +3,7 @@ import { endSession, logInAgain, publish, register } from './support/people';
 import { expect, test as base } from './support/test';
 
 const test = base.extend<{ blog: { id: string } }>({
-  /** Published by somebody else. */
+  /** Another user published it. */
   blog: async ({ playwright, baseURL }, use) => {
     const request = await playwright.request.newContext({ baseURL });
     await register({ request });

@@ -114,7 +114,7 @@ for (const [name, { html, becomes }] of Object.entries(fromElsewhere)) {
   });
 }
 
-/** Presses keys as people do: what they select is noted by the editor a moment later. */
+/** Waits after each key, as people do: the editor notes a selection a moment later. */
 async function press(page: Page, ...keys: string[]) {
   for (const key of keys) {
     await page.keyboard.press(key);

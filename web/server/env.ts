@@ -23,7 +23,7 @@ const rate = z
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://blog.example.org' })
   .transform((value) => value.replace(/\/+$/, ''));
-/** What Express's `trust proxy` takes. It takes no range of length 0: `true` trusts everybody. */
+/** The values of Express's `trust proxy`. It takes no range of length 0: `true` trusts everybody. */
 const trustedProxies = z
   .string()
   .default('')

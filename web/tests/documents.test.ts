@@ -27,7 +27,7 @@ const settings = {
   contact: { phone: '', email: 'security@linefeed.example', location: '' },
 };
 
-/** A CMS with one published blog; a session sees a draft besides. */
+/** A CMS with one published blog; a session sees a draft as well. */
 const cms: RequestListener = (req, res) => {
   const { pathname } = new URL(req.url ?? '', 'http://cms');
   if (pathname === '/api/v1/blogs/one') return sendJson(res, 200, blog);
@@ -54,7 +54,7 @@ interface Asked {
   cms?: RequestListener;
 }
 
-/** Reads a document as somebody with a session. */
+/** Reads a document with a session. */
 async function read(name: keyof typeof documents, { id = 'one', headers, cms: answer = cms }: Asked = {}) {
   const { server, url } = await startHttpServer(answer);
   running.push(server);

@@ -45,7 +45,7 @@ const outage: RequestListener = (_req, res) => void res.writeHead(503).end();
 async function ask(module: string, path: string, { cms = smallCms, params = {}, init = {} } = {}) {
   const { server, url } = await startHttpServer(cms);
   running.push(server);
-  // On a busy machine the tests' usual limit would be met by what is merely slow.
+  // A call that is merely slow on a busy machine would exceed the tests' usual limit.
   Object.assign(process.env, { CMS_URL: url, CMS_TIMEOUT_MS: '5000' });
   vi.resetModules();
   const route = await import(`../app/routes/${module}/route.tsx`);

@@ -1,6 +1,6 @@
 import { type LoadContext, newCmsCalls } from '../server/request/context';
 
-/** What a loader or an action gets from the server, with some of it changed. */
+/** The context that the server gives a loader or an action, with `changes`. */
 export function makeLoadContext(changes: Partial<LoadContext> = {}): LoadContext {
   return {
     requestId: 'id-1',

@@ -40,7 +40,7 @@ test('the service worker is one file of at most 3 KB', () => {
   expect(brotliCompressSync(script).length).toBeLessThanOrEqual(3 * 1024);
 });
 
-/** What the browser fetches for a page: the entry, and each route on the way to it with all that it imports. */
+/** The size of the entry, and of each route on the way to the page with all that it imports. */
 function weightOf(id: string): number {
   const { entry } = manifest;
   const ofRoutes = routesOf(id).flatMap(({ module, imports = [] }) => [module, ...imports]);
@@ -65,7 +65,7 @@ function readManifest(): Manifest {
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as Manifest;
 }
 
-/** Layouts are weighed with the pages in them; what ends in `.ts` draws nothing. */
+/** Layouts are weighed with the pages in them; routes in `.ts` files draw nothing. */
 function isPage(id: string): boolean {
   return !/layout$/.test(id) && existsSync(fileURLToPath(new URL(`../app/${id}.tsx`, import.meta.url)));
 }

@@ -28,7 +28,7 @@ function cmsOf(parts: number): RequestListener {
 async function sitemap(cms: RequestListener, search = '') {
   const { server, url } = await startHttpServer(cms);
   running.push(server);
-  // On a busy machine the tests' usual limit would be met by what is merely slow.
+  // A call that is merely slow on a busy machine would exceed the tests' usual limit.
   Object.assign(process.env, { CMS_URL: url, CMS_TIMEOUT_MS: '5000' });
   vi.resetModules();
   const { loader } = await import('../app/routes/seo/sitemap');

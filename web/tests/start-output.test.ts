@@ -25,7 +25,7 @@ const { executeOrThrow } = (await import(/* @vite-ignore */ script('lib/command.
 const entry = (level: string, message: string, fields = {}) =>
   JSON.stringify({ time: '2026-11-22T16:49:29.865Z', level, part: 'cms', message, ...fields });
 
-/** What the start prints, without a terminal, when a service logs these lines. */
+/** The lines that the start prints without a terminal when a service logs these. */
 async function printed(lines: string[], { isReady = false } = {}): Promise<string[]> {
   const written: string[] = [];
   const log = createServiceLog('cms', { print: (line) => written.push(line), isTerminal: false });

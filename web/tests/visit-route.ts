@@ -54,7 +54,7 @@ interface Cms {
   late?: string;
 }
 
-/** A CMS that knows the sessions `user` and `admin`, and remembers what else it was asked. */
+/** A CMS that knows the sessions `user` and `admin`, and records all other calls. */
 export function cmsThat({
   status = 200,
   body = { success: true, message: 'Done.', endSessionUrl: null },
@@ -91,7 +91,7 @@ export interface Visit {
   body?: string;
 }
 
-// What comes back, or is thrown, is looked at as the browser would: a Response, or data with a status.
+// A handler returns or throws a Response, or data with a status; `visit` reads both as the browser would.
 type Handler = (asked: object) => Promise<Response | { data?: unknown; init?: ResponseInit }>;
 
 /** Calls a route as a browser would: its action if something is sent, else its loader. */
@@ -101,7 +101,7 @@ export async function visit(
 ) {
   const { server, url } = await startHttpServer(cms.listener);
   running.push(server);
-  // On a busy machine the tests' usual limit would be met by what is merely slow.
+  // A call that is merely slow on a busy machine would exceed the tests' usual limit.
   Object.assign(process.env, { CMS_URL: url, CMS_TIMEOUT_MS: '5000' });
   vi.resetModules();
   const load: () => Promise<object> = routes[route];

@@ -65,7 +65,7 @@ function startStock({ blogs, dataDir }) {
   });
 }
 
-/** What is compared: the product's request and the one that gets the same from Strapi's stock endpoint. */
+/** Each row pairs the product's request with the one that gets the same from Strapi's stock endpoint. */
 function listComparisons({ ids }) {
   return [
     {

@@ -41,7 +41,7 @@ function writeProject() {
   }
 }
 
-/** What ticking the boxes of the public role in the panel does. */
+/** Does the same as ticking the boxes of the public role in the panel. */
 async function letEveryoneRead() {
   const role = await strapi.db.query('plugin::users-permissions.role').findOne({ where: { type: 'public' } });
   const permissions = strapi.db.query('plugin::users-permissions.permission');

@@ -45,7 +45,7 @@ fault('CACHE', { people: 3 }, async (tools, scene) => {
   reportRecord(tools, record);
 });
 
-/** What has been done, how often, and the sentences about what was wrong with it, by kind. */
+/** Counts the actions by name, and collects sentences about faults by kind. */
 function createRecord() {
   const counts = {};
   const found = { leaks: [], stale: [], others: [] };

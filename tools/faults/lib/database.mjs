@@ -31,7 +31,7 @@ export function openDatabase({ defer }, { values: { DATA_DIR, DATABASE_URL } }) 
 
 export const isSqlite = (database) => database.client.config.client === 'better-sqlite3';
 
-/** Opens the SQLite file anew, without knex. */
+/** Opens the SQLite file again, without knex. */
 export function openSqliteFile(database) {
   return new Sqlite(database.client.config.connection.filename, { timeout: patienceMs });
 }

@@ -8,7 +8,7 @@ import { msUntil } from './load.mjs';
 
 const committed = fromRoot('deploy', 'nginx', 'linefeed.conf');
 
-/** Two free ports: what readers ask, and where the sites ask for the CMS. */
+/** Two free ports: one for readers, and one on which the sites reach the CMS. */
 export async function findNginxPorts() {
   return { port: await findFreePort(), cmsPort: await findFreePort() };
 }

@@ -38,7 +38,7 @@ export async function startScene(tools, { people = 1, postgres, store, ...option
 }
 
 /**
- * Adds people who are logged in at `url`, and a blog of the first of them. What `writes` recorded and the whole database
+ * Adds people who are logged in at `url`, and a blog of the first of them. The writes and the whole database
  * are checked at the end.
  */
 export async function populate(tools, store, url, count = 1) {

@@ -37,7 +37,7 @@ export function listLost(before, after, exempt) {
   return lost;
 }
 
-/** What differs between two snapshots that should be the same. */
+/** Lists the tables that differ between two snapshots that should be the same. */
 export function listDifferences(before, after) {
   const names = new Set([...Object.keys(before.tables), ...Object.keys(after.tables)]);
   const rowsOf = ({ tables }, name) => (tables[name] ?? []).map((row) => JSON.stringify(row)).sort();

@@ -27,7 +27,7 @@ async function createUser(database, base, roleId) {
   return { id, documentId: row.document_id, email, client: new Client(base, token) };
 }
 
-/** One more session of somebody; gives its token. */
+/** Starts one more session of a user; gives its token. */
 export async function openSession(database, userId, endsAt = new Date(Date.now() + 90 * 86_400_000)) {
   const token = randomBytes(32).toString('base64url');
   await database('sessions').insert({
@@ -40,7 +40,7 @@ export async function openSession(database, userId, endsAt = new Date(Date.now()
   return token;
 }
 
-/** A published blog of somebody; gives its id. */
+/** Publishes a blog of a user; gives its id. */
 export async function publishBlog(client, input = {}) {
   const { status, body, text } = await client.post('/blogs/create', {
     title: 'A blog to try faults on',

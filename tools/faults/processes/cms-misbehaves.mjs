@@ -90,7 +90,7 @@ fault('F14', null, async (tools) => {
   }
 });
 
-/** Answers as `behave` says until it is told otherwise. */
+/** Answers as `behave` says at the moment. */
 async function startFakeCms(port) {
   const fake = { behave: behaviours.never, calls: 0 };
   const server = createServer((req, res) => {

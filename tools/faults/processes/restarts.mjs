@@ -10,7 +10,7 @@ const cmsKills = Number(process.env.KILLS ?? 30);
 const siteKills = 10;
 const deploys = 3;
 const perSecond = 50;
-/** Whoever has connected less than this before may not have been let in yet: the system resets those. */
+/** The process may not have accepted a connection younger than this: the system resets those. */
 const acceptMs = 50;
 
 /** kill -9 of the CMS while twenty people write through the site, at random moments. */
@@ -85,7 +85,7 @@ async function takeData(database) {
   return snapshot;
 }
 
-/** SIGTERM to the CMS, then to the site, under fifty requests a second: what is under way is answered. */
+/** SIGTERM to the CMS, then to the site,under fifty requests a second: requests under way are answered. */
 fault('F03', { people: 10 }, async ({ note, equal, atMost }, { cms, site, people, blog, writes }) => {
   async function deploy(part, name) {
     const stream = startStream(perSecond, (index) => {

@@ -14,7 +14,7 @@ const tsc = fromRoot('node_modules', 'typescript', 'bin', 'tsc');
 /** The last revision before titles got an index, lists their own tables and uploads their uses. */
 const revision = process.env.FROM ?? '0f4e600';
 /**
- * What roles may do in the panel follows from the content types: every start sets it anew. The ends of titles are no
+ * The panel permissions of roles follow from the content types: every start writes them. The ends of titles are no
  * longer stored.
  */
 const exempt = ['admin_permissions', 'admin_permissions_role_lnk', 'title_tails'];
@@ -43,7 +43,7 @@ async function upgrade(tools, name, postgres, previousCms) {
   const before = await run({ work: (url) => fill(database, url), change: { cms: previousCms } });
   // The account that gets the blogs of deleted ones: a start gives it the id that the site knows it by.
   before.tables.up_users = before.tables.up_users.filter(({ username }) => username !== 'deleted-user');
-  // Who has confirmed an email is decided anew: nobody had to before.
+  // The upgrade decides which accounts have confirmed an email: no account had to before.
   for (const account of before.tables.up_users) delete account.confirmed;
   // Each start says what the panel's roles are for.
   for (const role of before.tables.admin_roles) {

@@ -17,7 +17,7 @@ const blogs = Number(process.env.BLOGS ?? 2000);
 const pictureBytes = 100_000;
 const writesPerSecond = 30;
 const mostSeconds = 300;
-/** What a restore changes on purpose. */
+/** A restore changes these tables on purpose. */
 const decided = ['mail_bodies', 'mails', 'strapi_core_store_settings'];
 
 /** A backup under writing load, verified, and restored into both databases. */
@@ -96,7 +96,7 @@ function addPictures(dataDir) {
   }
 }
 
-/** With the tools that every machine has. */
+/** Uses only tools that every machine has. */
 async function readBackup(file) {
   const options = { maxBuffer: 1e9 };
   const read = async (...names) =>

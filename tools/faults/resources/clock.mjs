@@ -40,7 +40,7 @@ fault('F24', null, async (tools) => {
     check(/Max-Age=(\d+)/.exec(cookie)?.[1] > 86_400, `${name}: the browser drops the session (${cookie})`);
     check((await person.client.get('/users/me')).status === 200, `${name}: an open session is lost`);
 
-    // By the real clock, on which the limit of a session was set.
+    // The real clock counts here: it set the session's limit.
     for (const [limit, wanted] of [
       [-Math.abs(minutes) - nearMinutes, 401],
       [Math.abs(minutes) + nearMinutes, 200],

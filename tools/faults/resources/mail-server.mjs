@@ -9,7 +9,7 @@ const waiting = 500;
 const writers = 20;
 const deliveryLimit = 120;
 
-/** What the server does to one mail, and how long that mail may take once the server is well again. */
+/** Each row is a name, the step of the mail, and what the server does there. */
 const misbehaviours = [
   ['silent after connecting', 'connection', 'silence'],
   ['421 on connecting', 'connection', 421],

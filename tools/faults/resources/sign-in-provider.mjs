@@ -37,7 +37,7 @@ fault('F13', null, async (tools) => {
   const quietMs = slowest(await atOnce(logins, logIn));
   note(`${logins} logins by email at once ≤ ${Math.round(quietMs)} ms`);
 
-  /** Presses the button once, and logs in by email meanwhile. */
+  /** Presses the button once, and logs in by email at the same time. */
   async function press(name, limit) {
     const page = await browser.newPage();
     await page.goto(`${site.url}/login`);

@@ -64,7 +64,7 @@ fault('F09', null, async (tools) => {
   const write = () => writes.comment(client, blog, 'x'.repeat(4000));
 
   volume.fill();
-  // What is written ahead has room for a while.
+  // The write-ahead log still has room for a while.
   for (let tried = 0; tried < 5000 && (await write()).status === 201; tried += 1);
   const written = [];
   const reads = [];
@@ -118,7 +118,7 @@ async function fillLogs(tools, name, list) {
   const filled = logSize();
   await expectService('full');
   if (processes.length === 1) {
-    // What the supervisor has to say about it cannot be written either.
+    // The supervisor cannot log the restart either.
     process.kill(firstChildOf(processes[0].pid), 'SIGKILL');
     check(await ready(), `${name}: a killed CMS is not started again`);
   }

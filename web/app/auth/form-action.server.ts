@@ -26,7 +26,7 @@ export function pageLoader<Who, Page>(
 }
 
 interface FormActionOptions<Who, Answer, Values> {
-  /** Does what the form asks for. What it throws of the CMS, and of the form's check, becomes the form's failure. */
+  /** Does what the form asks for. Errors of the CMS and of the form check that it throws become the form's failure. */
   run: (args: ActionFunctionArgs, form: FormData, who: Who) => Promise<Answer>;
   /** The fields as they were typed: without script, the page shows them again. */
   values?: (form: FormData) => Values;

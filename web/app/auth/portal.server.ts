@@ -26,12 +26,12 @@ export const signInProviders: { name: ProviderName; label: string; issuer: strin
 const visitSchema = z.object({
   /** The id by which the page that opened the popup knows it; null without a popup. */
   popup: z.string().max(60).nullable(),
-  /** Where a failure leads, of which the CMS's answer does not say. */
+  /** The page to return to after a failure: the CMS names none in its error. */
   redirectTo: z.string(),
-  /** The provider is connected to the account of whoever is logged in. */
+  /** The provider is connected to the account that is logged in. */
   connects: z.boolean(),
 });
-/** What the site remembers in the browser while somebody is at a provider. */
+/** The site keeps this in a cookie while the user is at the provider. */
 export type PortalVisit = z.infer<typeof visitSchema>;
 
 /** Each sign-in has a cookie of its own, so that several tabs do not disturb each other. */
@@ -54,7 +54,7 @@ export async function cookiesFor({ url, setCookie }: StartedSignIn, visit: Porta
   return headers;
 }
 
-/** What the browser's cookie says about the sign-in that comes back, and the cookie that clears it. */
+/** Reads the visit from the cookie of the returning sign-in, and makes the cookie that clears it. */
 export async function readVisit(request: Request) {
   const cookie = visitCookie(stateOf(request.url));
   const { data } = visitSchema.safeParse(await cookie.parse(request.headers.get('cookie')));
@@ -96,14 +96,14 @@ const carry = (strategy: PortalStrategy, { request }: Caller) =>
 export const startPortalSignIn = (caller: Caller, provider: ProviderName, visit: PortalVisit) =>
   carry(new PortalStrategy(caller, { provider, visit }), caller);
 
-/** Gives who has signed in, whatever the provider; throws `CmsError` (401, 403 banned, 409, 429) or `CmsUnavailable`. */
+/** Gives the user who signed in at any provider; throws `CmsError` (401, 403 banned, 409, 429) or `CmsUnavailable`. */
 export const finishPortalSignIn = (caller: Caller) => carry(new PortalStrategy(caller), caller);
 
 export const findProviderName = (text: string | null) => providerNames.find((name) => name === text);
 
 export type PortalFailure = 'failed' | 'cancelled' | 'banned' | 'limited' | 'unavailable';
 
-/** What the login page says about a sign-in that did not succeed. */
+/** The kind of failure that the login page explains. */
 export function portalFailureOf(error: unknown, request: Request): PortalFailure {
   if (!isCmsFailure(error)) throw error;
   if (!(error instanceof CmsError)) return 'unavailable';

@@ -35,7 +35,7 @@ export async function getBlog(caller: Caller, id: string): Promise<BlogWithCurso
   return { blog, commentsAfter: nextCursor(headers) };
 }
 
-/** A published blog as visitors see it, whoever asks: the call carries no cookie. */
+/** A published blog as visitors see it: the call carries no cookie. */
 export async function getPublishedBlog({ context }: Caller, id: string | undefined): Promise<Blog> {
   return (await callCms(contract.getBlog, { context, params: { id } })).data;
 }

@@ -32,12 +32,12 @@ export async function listPendingBlogs(
   return { ...page, items: items.filter((item) => 'links' in item) };
 }
 
-/** What happened on each of the last days, oldest first. */
+/** The activity of each of the last days, oldest first. */
 export async function listActivity(caller: Caller, query: ActivityQuery): Promise<ActivityDay[]> {
   return (await callCms(contract.listActivity, { ...caller, query })).data;
 }
 
-/** What an admin is told of a change, and what takes it back. */
+/** The message that an admin sees after a change, and the token that undoes it. */
 interface Decided {
   message: string;
   undo: string | undefined;

@@ -5,7 +5,7 @@ import { CmsError } from './client/errors';
 
 export type LinkState = 'valid' | 'used' | 'dead';
 
-/** What has become of the link of a mail, by the token in the caller's address; nothing is changed by asking. */
+/** The state of a mail's link, by the token in the caller's address; asking changes nothing. */
 export async function findLinkState(caller: Caller, purpose: contract.LinkPurpose): Promise<LinkState> {
   try {
     const { data } = await callCms(contract.checkLink, { ...caller, body: { token: tokenOf(caller) } });

@@ -15,12 +15,10 @@ export async function markRead(caller: Caller, until: string): Promise<void> {
   await callCms(contract.markNotificationsRead, { ...caller, body: { until } });
 }
 
-/** What the caller is told about. */
 export async function getNotificationSettings(caller: Caller): Promise<NotificationSettings> {
   return (await callCms(contract.getNotificationSettings, caller)).data;
 }
 
-/** Changes what the caller is told about. */
 export async function updateNotificationSettings(caller: Caller, body: NotificationSettings): Promise<void> {
   await callCms(contract.updateNotificationSettings, { ...caller, body });
 }

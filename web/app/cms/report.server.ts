@@ -12,7 +12,7 @@ export async function createReport(
   return (await callCms(operation, { ...caller, params: { id }, body })).data.message;
 }
 
-/** What has become of the caller's own report of a blog, or of one of its comments; null without one. */
+/** The status of the caller's own report of a blog, or of one of its comments; null without one. */
 export async function findOwnReport(
   caller: Caller,
   { blog, comment }: { blog: string; comment: string | null },
@@ -21,7 +21,7 @@ export async function findOwnReport(
   return (await callCms(operation, { ...caller, params: { id } })).data.status;
 }
 
-/** What was reported, with what a decision needs; for admins. */
+/** The reports with all that a decision needs; for admins. */
 export async function listReports(
   caller: Caller,
   query: Partial<Omit<ReportQuery, 'view'>> = {},

@@ -12,7 +12,7 @@ export interface StartedSignIn {
   setCookie: string[];
 }
 
-/** Starts a sign-in at a provider; for whoever is logged in only where `connects` says so. */
+/** Starts a sign-in at a provider; it sends the session only when it `connects` the provider to an account. */
 export async function startSignIn(
   caller: Caller,
   body: { provider: ProviderName; redirectTo: string },
@@ -31,9 +31,9 @@ export async function startSignIn(
 export interface FinishedSignIn {
   user: User | null;
   next: 'done' | 'prove-password';
-  /** Which sign-in of this browser a password is asked for. */
+  /** Names the sign-in of this browser that needs a password. */
   proof: string | null;
-  /** Where the sign-in was started for. */
+  /** The page that the sign-in was started for. */
   redirectTo: string | null;
   setCookie: string[];
 }

@@ -17,7 +17,7 @@ export async function listMostUsedTags(caller: Caller, limit: number) {
   return { tags: data.map(requireCount), total };
 }
 
-/** What a tag is called now, if it was renamed or merged into another one; null when nothing is known of it. */
+/** The present name of a tag that was renamed or merged into another one; null for an unknown tag. */
 export async function findTagName(caller: Caller, tag: string): Promise<string | null> {
   try {
     const { data } = await callCms(contract.getTag, { ...caller, params: { tag } });

@@ -2,7 +2,7 @@ import { ChakraProvider, createSystem } from '@chakra-ui/react';
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { Outlet } from '@remix-run/react';
 
-/** Without a theme: our style sheets style Chakra's components, and base.css is the reset. */
+/** The system has no theme: our style sheets style Chakra's components, and base.css is the reset. */
 const system = createSystem(defaultBaseConfig, { preflight: false });
 
 /** The pages where people work, with the component library that only they load. */

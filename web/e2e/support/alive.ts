@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page and waits until its script has taken over: what is pressed before is tested by itself. */
+/** Opens a page and waits until its script has taken over: other tests press buttons before that. */
 export async function openAlive(page: Page, path: string, part = 'header button') {
   await page.goto(path);
   await waitUntilAlive(page, part);

@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe calls serious or worse on the page, each with the first place where it found it. */
+/** Lists the violations that axe calls serious or worse, each with the first place where it found it. */
 export async function findSerious(page: Page): Promise<string[]> {
   await page.evaluate(axe);
-  // What still fades in has weaker colors than it will have.
+  // Elements that still fade in have weaker colors than they will have.
   await page.evaluate(() => {
     const ending = document
       .getAnimations()

@@ -25,7 +25,7 @@ export function copiedPages(page: Page): Promise<string[]> {
   });
 }
 
-// One pixel: what is uploaded does not matter here.
+// One pixel is enough: the picture itself does not matter here.
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

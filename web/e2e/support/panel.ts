@@ -3,7 +3,7 @@ import { unique } from './people';
 
 export const editor = { email: 'demo.editor@linefeed.dev', password: 'Demo-Editor-1!' };
 
-/** Logs somebody in to a CMS's panel without its login page: the demo editor, or whoever is named. */
+/** Logs the demo editor, or the given account, in to a CMS's panel without its login page. */
 export async function logInToPanel(page: Page, cms: string, account = editor) {
   const answer = await page.request.post(`${cms}/admin/login`, { data: account });
   if (!answer.ok()) throw new Error(`logging in to the panel answered ${answer.status()}`);

@@ -44,7 +44,7 @@ export async function compose(page: Page, context: BrowserContext, words: string
   await session.send('Input.imeSetComposition', { text: words, ...selection });
 }
 
-/** What the editor puts into the clipboard of what is selected in it. */
+/** The clipboard data that the editor writes for its selection. */
 export async function copied(page: Page): Promise<Record<string, string>> {
   return text(page).evaluate((editor) => {
     const clipboardData = new DataTransfer();
@@ -72,7 +72,7 @@ const a = 1;
 | 1 | 2 |
 `;
 
-/** What programs write into the clipboard as HTML, shortened, and what shall come of it. */
+/** The HTML that programs write into the clipboard, shortened, and the HTML that the editor makes of it. */
 export const fromElsewhere: Record<string, { html: string; becomes: string }> = {
   'Google Docs': {
     html: `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr" style="line-height:1.38"><span style="font-size:16pt;font-weight:700">Plan</span></h2><p dir="ltr"><span style="font-weight:400">Some </span><span style="font-weight:700">bold</span><span style="font-style:italic"> words</span> <a href="https://example.com/" style="text-decoration:none"><span style="text-decoration:underline;color:#1155cc">here</span></a> <span style="font-family:'Courier New',monospace">npm start</span></p><br><ul><li dir="ltr" aria-level="1"><p role="presentation"><span>One</span></p></li><ul><li dir="ltr" aria-level="2"><p role="presentation"><span>Deeper</span></p></li></ul></ul><ul><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,${pixel}" alt="checked"><p>Done</p></li></ul></b><br class="Apple-interchange-newline">`,

@@ -15,13 +15,13 @@ export function unique(text: string): string {
   return `${text} ${Date.now().toString(36)}${process.pid.toString(36)}${count}`;
 }
 
-/** The fields of somebody who has no account yet. */
+/** The registration fields of a new user. */
 export function newPerson(): Omit<Person, 'id'> {
   const name = unique('Robin');
   return { name, email: `${name.replace(/\W/g, '.')}@example.com`, password: 'Sunny-Day-1!' };
 }
 
-/** Registers somebody in a browser profile, or through a client of its own; it is logged in afterwards. */
+/** Registers a user in a browser profile, or through its own client, which is then logged in. */
 export async function register(
   { request }: { request: APIRequestContext },
   more: { name?: string } = {},
@@ -33,7 +33,7 @@ export async function register(
   return { ...fields, id: user._id };
 }
 
-/** Publishes a blog as whoever is logged in, and gives its id and title. */
+/** Publishes a blog of the user who is logged in, and gives its id and title. */
 export async function publish({ request }: { request: APIRequestContext }, fields: object = {}) {
   const data = { title: unique('A blog'), content: '<p>Some words.</p>', categories: 'Backend', ...fields };
   const answer = await request.post('/api/v1/blogs/create', { data });

@@ -3,7 +3,7 @@ import { Router, type Request, type Response } from 'express';
 import { collectDefaultMetrics, register } from 'prom-client';
 import { sendError } from '../response/send-error.js';
 
-/** `/metrics`, for who has the token; without a token there is no such route. */
+/** Serves `/metrics` to clients with the token; if no token is set, there is no such route. */
 export function answerMetrics(token: string): Router {
   if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics();
   const router = Router({ caseSensitive: true, strict: true });

@@ -54,7 +54,7 @@ export function renderPages(pageCache: PageCache, others: Headers): RequestHandl
   };
 }
 
-/** Whatever `Cache-Control` the request has: programs that send `no-cache` with a known version mean the same. */
+/** Ignores the request's `Cache-Control`: programs that send `no-cache` with a known version mean the same. */
 function hasIt({ headers }: IncomingMessage, { etag, status }: RenderedPage): boolean {
   const known = headers['if-none-match'];
   if (known === undefined || status !== 200) return false;

@@ -5,7 +5,7 @@ import { contextOf } from '../request/context.js';
 const hopByHop =
   /^(?:connection|expect|http2-settings|keep-alive|proxy-authenticate|proxy-authorization|proxy-connection|te|trailer|transfer-encoding|upgrade)$/;
 
-/** What a client may name in `Connection`: its options, and headers that never leave this hop. */
+/** The options that a client may name in `Connection`, and headers that never leave this hop. */
 const connectionOptions = new Set(['', 'close', 'http2-settings', 'keep-alive', 'te', 'upgrade']);
 
 /** Request headers that only a proxy or this server may set. */

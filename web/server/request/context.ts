@@ -31,7 +31,7 @@ export interface CmsCalls {
   startedAt: number;
   /** When the oldest data of the page was read, by `performance.now()`. */
   readAt: number;
-  /** The cookies of the CMS that the answer carries, whatever the route answers. */
+  /** The cookies of the CMS, which every answer of the route carries. */
   setCookie: string[];
   /** Whether the CMS was called: it counts a page once, by its first call. */
   hasAsked: boolean;

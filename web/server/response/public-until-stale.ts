@@ -1,4 +1,4 @@
-/** Whatever is withdrawn is gone from visitors' pages and from caches within ten seconds: older data is not given. */
+/** Pages and caches drop withdrawn content within ten seconds: visitors never get older data. */
 export const pageMaxAgeMs = 9000;
 
 /** Lets a cache in front give an answer until its data, read at `readAt`, is too old. */

@@ -65,7 +65,7 @@ function sendServiceWorker(directory: string, isOn: boolean): RequestHandler {
 }
 
 /**
- * Lists the addresses of the files outside of `assets`. Without this list the site would look on the disk for each feed and for
+ * Lists the addresses of the files outside of `assets`. Otherwise the site would look on the disk for each feed and for
  * the data of each page, because their addresses have an extension too.
  */
 function listFiles(directory: string): Set<string> {

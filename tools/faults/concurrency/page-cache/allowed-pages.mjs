@@ -2,7 +2,7 @@ import { normalisePage } from '../../lib/normalise-page.mjs';
 
 const oldestMs = 10_000;
 
-/** What visitors may get of each address: the pages of `reference`, a site without a cache, of the last ten seconds. */
+/** The pages that visitors may get, by address: those of `reference`, which has no cache, in the last ten seconds. */
 export function createAllowedPages(reference, addresses) {
   /** By address: `{ page, until }`, the last one without an end. */
   const allowed = new Map();

@@ -30,7 +30,7 @@ export async function createPersonalVisits(parts) {
   /** An address whose answer depends on who asks. */
   const personalPath = () => pick(content.addresses().filter((path) => path !== feed));
 
-  /** Those whom the admin bans are left out: everybody here stays logged in. */
+  /** Leaves out the people whom the admin bans: everybody here stays logged in. */
   async function visitSignedIn() {
     const { client, documentId } = pick([...people.slice(0, 2), admin]);
     const path = personalPath();
@@ -50,7 +50,7 @@ export async function createPersonalVisits(parts) {
     if (found) record.report(found.kind, `${path} with a session that is ${kind} ${found.sentence}`);
   }
 
-  /** What stands beside a blog may be older than the blog, for whoever has a session's cookie: no single moment had that page. */
+  /** With a session's cookie, lists beside a blog may be older than the blog: no single moment had that page. */
   async function findFaultFor(path, answer) {
     if (!path.startsWith('/blogs/')) return allowed.findFault(path, answer);
     return answer.text.includes('action="/logout"')

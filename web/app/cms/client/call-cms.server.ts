@@ -94,7 +94,7 @@ export function readHeader(headers: Headers, name: string): string | null {
   return (Array.isArray(value) ? value.join(', ') : value) ?? null;
 }
 
-/** What the CMS has read from a replica may be older than the call: a page that is cached counts that as its own age. */
+/** Data from a replica may be older than the call: a cached page counts that as its own age. */
 function noteAge(headers: Headers, askedAt: number, cms: CmsCalls) {
   const ageMs = Number(readHeader(headers, 'x-linefeed-data-age') ?? 0);
   if (ageMs > 0) cms.readAt = Math.min(cms.readAt, askedAt - ageMs);

@@ -4,7 +4,7 @@ import type { LoadContext } from '../../../server/request/context';
 
 interface CachedOptions<Value> {
   load: () => Promise<Value>;
-  /** What is given before the first load has succeeded. */
+  /** The value before the first load has succeeded. */
   fallback: Value;
   /** The pages that are cached for visitors tell caches how old their data is: it must not be old to begin with. */
   freshMs?: number;
@@ -58,7 +58,7 @@ export function cachedByKey<Value extends NonNullable<unknown>>(
   const cache = new LRUCache<string, Value>({
     max,
     ttl: freshMs,
-    // Whoever waits gets the value even when other keys have displaced it meanwhile.
+    // A caller that waits gets the value even when other keys displace it during the load.
     ignoreFetchAbort: true,
     fetchMethod: load,
   });

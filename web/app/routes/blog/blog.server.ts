@@ -31,7 +31,7 @@ import { authorName, categoryLabel, cutExcerpt } from '../../ui/text/format';
 import { addressWithout, urls } from '../../urls';
 import type { RecommendedView } from './related-blogs';
 
-/** What a published blog says to search engines. */
+/** The structured data of a published blog, for search engines. */
 function describeBlog(words: number, blog: Blog, categories: Pick<Category, 'name' | 'slug'>[]) {
   const { _id, title, author } = blog;
   const path = urls.blog(_id);
@@ -156,7 +156,7 @@ export interface BlogFormValues {
   status: string;
 }
 
-/** What the page says without script, where nothing else on it would tell. */
+/** The message without script, for a change that nothing else on the page shows. */
 function messageAfter(form: FormData): string | undefined {
   if (form.get('intent') !== 'hide-comment') return undefined;
   return form.get('hidden') === 'true' ? 'Response hidden.' : 'Response shown again.';

@@ -13,13 +13,13 @@ import { ReportLink } from './report-link';
 interface CommentActionsProps {
   comment: Comment;
   blog: BlogView;
-  /** Who wrote the comment, for a screen reader. */
+  /** A screen reader hears the comment's author. */
   authorName: string;
   /** Whether all that is known of the comment is that it is hidden. */
   isWithheld: boolean;
 }
 
-/** What the viewer may do with a comment. */
+/** The actions that the viewer may take on a comment. */
 export function CommentActions({ comment, blog, authorName, isWithheld }: CommentActionsProps) {
   const { _id: id, author, hidden } = comment;
   const viewer = useViewer();

@@ -9,7 +9,7 @@ import type { blogAction, BlogFormValues } from './blog.server';
 import styles from './comments.module.css';
 
 interface CommentFormProps {
-  /** Who is writing, and on which page. */
+  /** The viewer's account, and the page's path. */
   account: string;
   path: string;
   idempotencyKey: string | null;

@@ -70,7 +70,7 @@ function DisabledForm({ blogId }: { blogId: string }) {
   );
 }
 
-/** The form of somebody whose comment would be refused: said before they have typed it. */
+/** The form of a viewer whose comment would be refused: it says so before they type. */
 function UnconfirmedForm() {
   return (
     <div className={styles.form}>

@@ -75,7 +75,7 @@ function Confirmed({ message = 'Your email is confirmed.' }: { message?: string 
   );
 }
 
-/** Only whoever is logged in can ask for another link: visitors log in first. */
+/** Only users who are logged in can ask for another link: visitors log in first. */
 function DeadLink() {
   const viewer = useViewer();
   return (

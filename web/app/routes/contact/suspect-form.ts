@@ -3,7 +3,7 @@ export const trapField = 'homepage';
 /** When the page was rendered, in milliseconds. */
 export const shownAtField = 'shownAt';
 
-/** Whoever reads the form, writes a message and sends it needs longer. */
+/** A person needs longer to read the form, write a message and send it. */
 const minimumMs = 3000;
 
 /** Whether a form looks as if a program had sent it. Such a message is marked, never refused. */

@@ -9,7 +9,7 @@ import { withoutDialog } from '../../ui/dialog/dialog-address';
 import { urls } from '../../urls';
 import { failureMessageOf } from './admin-form';
 
-/** Makes the loader of a tab, for admins only; who is no longer an admin is sent to the login. */
+/** Makes the loader of a tab,for admins only; a former admin is redirected to the login. */
 export function adminLoader<Page>(load: (args: LoaderFunctionArgs, viewer: User) => Promise<Page>) {
   return pageLoader(requireAdmin, async (args, viewer) => ({
     page: await load(args, viewer).catch(throwIfNoAdmin),
@@ -35,7 +35,7 @@ export function adminAction<Values = undefined>({ run, ...options }: AdminAction
     },
     messageOf(error, form) {
       const intent = form.get('intent');
-      // A blog that was not deleted has one wording, whatever the reason.
+      // The message for a blog that was not deleted is the same for every reason.
       const fallback = failureMessageOf(intent);
       return intent === 'delete' ? fallback : reasonOr(fallback)(error);
     },

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import tab from './tab.module.css';
 
 interface ListFiltersProps {
-  /** What is listed, for a screen reader. */
+  /** Names the list for a screen reader. */
   label: string;
   search?: { label: string; value: string };
   filter: FilterSelectProps;

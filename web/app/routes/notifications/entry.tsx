@@ -75,7 +75,7 @@ const outcomes: Record<ReportDecision, string> = {
   delete: 'was deleted',
 };
 
-/** What has become of something that the reader reported. */
+/** The outcome of a report that the reader made. */
 function ReportSentence({ entry }: { entry: Notification }) {
   const { blog, report } = entry;
   const title = blog ? <BlogLink entry={entry} /> : report?.label;

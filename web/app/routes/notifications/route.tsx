@@ -50,7 +50,7 @@ export const action = formAction(requireViewer, {
 
 export const clientAction = catchNetworkError(failureMessage);
 
-/** What is on the screen stays marked as new until the reader leaves. */
+/** The entries on the screen stay marked as new until the reader leaves. */
 export const shouldRevalidate = skipRevalidateAfterForm;
 
 export default function NotificationsPage() {

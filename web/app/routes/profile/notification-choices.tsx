@@ -21,7 +21,7 @@ const byEmail: Record<keyof NotificationSettings['email'], string> = {
   newBlog: 'New blogs of authors you follow',
 };
 
-/** What the viewer is told about. Decisions on their own blogs are always told on the site. */
+/** The viewer's notification settings. Decisions on their own blogs always appear on the site. */
 export function NotificationChoices({ settings }: { settings: ProfileView['notifications'] }) {
   const failure = useProfileFailure('notifications');
   const isSaving = useNavigation().formData?.get('intent') === 'notifications';

@@ -7,7 +7,7 @@ import { useProfileFailure } from './profile-form';
 import section from './section.module.css';
 import styles from './sessions.module.css';
 
-/** What the page without script gets, which cannot be redirected to the provider. */
+/** The answer to the page without script, which cannot be redirected to the provider. */
 interface ConnectStep {
   continueTo?: { url: string; label: string };
 }

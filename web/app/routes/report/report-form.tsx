@@ -16,7 +16,7 @@ const reasons: Record<ReportReason, { name: string; text: string }> = {
 };
 
 interface ReportFormProps {
-  /** Where Cancel leads to. */
+  /** Cancel leads to this page. */
   back: string;
   /** Names the draft in the tab's storage. */
   draftKey: string;

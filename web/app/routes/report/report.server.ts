@@ -37,7 +37,7 @@ function presentSubject(
 
 export type SubjectView = ReturnType<typeof presentSubject>;
 
-/** What the page asks about: a published blog, or a comment on it. */
+/** Finds the published blog, or the comment on it, that the page asks about. */
 export async function findSubject(caller: Caller, id: string, viewerId: string): Promise<SubjectView> {
   const comment = commentIn(caller.request);
   const [{ blog }, ownReport] = await Promise.all([

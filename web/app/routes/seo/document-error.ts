@@ -3,8 +3,8 @@ import { CmsError, CmsUnavailable, unavailableMessage } from '../../cms/client/e
 const tooMany = 'Too many requests. Please try again later.\n';
 
 /**
- * Answers in plain text, because the clients are programs, which cannot use an HTML error page. What is not public
- * is not found, whatever the reason. An answer that was thrown stays as it is.
+ * Answers in plain text, because the clients are programs, which cannot use an HTML error page. Anything not public
+ * is answered as not found. A response that was thrown stays as it is.
  */
 export function documentError(error: unknown): Response {
   if (error instanceof Response) return error;

@@ -15,7 +15,7 @@ export interface Feed {
   description: string;
   /** The page that shows the same list. */
   path: string;
-  /** Where the feeds of the list are, if not below its page. */
+  /** The address of the list's feeds, if they are not below its page. */
   feeds?: string | undefined;
   entries: FeedEntry[];
 }

@@ -29,7 +29,7 @@ interface EntryText {
 const texts = new LRUCache<string, EntryText, { caller: Caller; blog: BlogCard }>({
   maxSize: cacheBytes,
   sizeCalculation: ({ html }, key) => 2 * (key.length + (html?.length ?? 0)),
-  // Whoever waits gets the text even when others have displaced it meanwhile.
+  // A caller that waits gets the text even when others displace it during the load.
   ignoreFetchAbort: true,
   async fetchMethod(_key, _stale, { context: { caller, blog }, options }) {
     const found = await findBlog(caller, blog._id);
@@ -64,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Which blogs the feed holds, its title, and the page that shows the same. */
+/** Finds the feed's blogs, its title, and the page that shows the same. */
 async function findList(args: LoaderFunctionArgs) {
   const { name, tag, id } = args.params;
   if (name !== undefined) {

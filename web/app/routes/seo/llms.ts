@@ -9,9 +9,9 @@ import { documentError } from './document-error';
 
 const newest = 50;
 
-/** What the site is and where its texts are, in the form of https://llmstxt.org. */
+/** Describes the site and lists its texts, in the form of https://llmstxt.org. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  // Without the request's headers: the document is the same for everybody.
+  // The caller has none of the request's headers: the document is the same for everybody.
   const caller = { context, request: new Request(request.url, { signal: request.signal }) };
   try {
     const [{ items: blogs }, categories] = await Promise.all([

@@ -1,6 +1,6 @@
 import { siteDescription } from '../../ui/page/page-meta';
 
-/** What a device shows of the site when somebody installs it. */
+/** A device shows this when somebody installs the site. */
 const manifest = {
   id: '/',
   name: 'Linefeed',

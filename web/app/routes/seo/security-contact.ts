@@ -7,7 +7,7 @@ import { urls } from '../../urls';
 const daysValid = 180;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Whom to tell about a security problem (RFC 9116). */
+/** Names the contact for security problems (RFC 9116). */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { contact } = await getCachedSettings(context);
   const lines = [
@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
-/** Not the address of a new site, which is nobody's; and only what is one address on one line. */
+/** False for a new site's placeholder, which is nobody's address, and for anything but one address on one line. */
 function canBeNamed(email: string): boolean {
   return email !== placeholderEmail && /^[^\s@<>"%?#]+@[^\s@<>"%?#]+$/.test(email);
 }

@@ -85,17 +85,17 @@ function tagOf(params: URLSearchParams): string {
   return params.get('tag')?.trim() ?? '';
 }
 
-/** The address of a tag lists its blogs, whatever else it asks for. */
+/** An address with a tag lists the tag's blogs and ignores `show`. */
 const showsAll = (params: URLSearchParams) => params.get('show') === 'all' && tagOf(params) === '';
 
-/** Whether the address has a known parameter that changes nothing: as many such addresses can be made as anybody likes. */
+/** Whether the address has a known parameter that changes nothing: there is no end of such addresses. */
 const asksInVain = (params: URLSearchParams) =>
   (params.has('show') && !showsAll(params)) || (params.has('after') && tagOf(params) === '');
 
 const tagLimit = 10;
 const emptyList = { items: [], total: 0, from: null, path: urls.tags, next: null };
 
-/** The most used tags and the blogs of the chosen one. What cannot be loaded is empty; the CMS client logs it. */
+/** The most used tags and the blogs of the chosen one. Each is empty if loading fails; the CMS client logs it. */
 async function loadTags(caller: Caller, tag: string, isAll: boolean) {
   const [tags, blogs] = await Promise.all([
     listMostUsedTags(caller, isAll ? limits.tagsListedMax : tagLimit).catch(nullWhenDown),

@@ -1,6 +1,6 @@
 interface Entry {
   name: string;
-  /** Where it stands in the list, without the spaces before it. */
+  /** The entry's offset in the list, after the spaces before it. */
   start: number;
   end: number;
 }

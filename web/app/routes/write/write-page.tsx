@@ -19,7 +19,7 @@ export function WritePage({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** Said before somebody writes what would be refused. */
+/** Says before the viewer writes that the blog would be refused. */
 export function UnconfirmedNote({ status }: { status: BlogStatus }) {
   return (
     <Note isBad>

@@ -129,7 +129,7 @@ export async function mustConfirmEmail({ emailConfirmed }: User): Promise<boolea
   return !emailConfirmed && isEmailConfirmationRequired();
 }
 
-/** Which of the viewer's blogs an admin reviews before others see them; null when none. */
+/** Says which of the viewer's blogs an admin reviews before others see them; null when none. */
 export async function findReviewMode(caller: Caller, { role }: User): Promise<'all' | 'first-post' | null> {
   if (role === 'admin') return null;
   const { moderation } = await getSettings(caller);

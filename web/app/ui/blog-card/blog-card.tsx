@@ -97,7 +97,7 @@ export function Byline({ blog }: { blog: CardView }) {
   );
 }
 
-/** What a card shows of a blog, shaped by the loader. */
+/** A blog as its card shows it, shaped by the loader. */
 export interface CardView {
   id: string;
   title: string;

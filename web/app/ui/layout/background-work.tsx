@@ -7,7 +7,7 @@ import { renewSession } from './renew-session';
 /** A page that is left sooner has hardly been read, and its pictures have not been loaded. */
 const readAfterMs = 3000;
 
-/** What an open page does beside being read; nothing of it is needed at once. */
+/** Work of an open page that nothing needs at once. */
 export function BackgroundWork({ viewerId }: { viewerId: string | undefined }) {
   useEffect(() => (viewerId === undefined ? undefined : renewSession()), [viewerId]);
   useOfflineCopies();
@@ -21,7 +21,7 @@ function useOfflineCopies() {
     for (const type of ['click', 'submit']) addEventListener(type, leaveToBrowser, { capture: true });
   }, []);
   useEffect(() => {
-    // What cannot be stored now is missed only then.
+    // A copy that cannot be stored now is missed only when the site cannot be reached.
     const timer = setTimeout(() => void storeCopies(pathname).catch(() => {}), readAfterMs);
     return () => clearTimeout(timer);
   }, [pathname]);

@@ -7,7 +7,7 @@ import { PageLink } from '../page-link/page-link';
 import type { Viewer } from './viewer';
 import styles from './unread-bell.module.css';
 
-/** What came with the page; a new object each time, so that it replaces what was asked for since. */
+/** Each page brings a new object, so that it replaces counts that were loaded since. */
 export interface Unread {
   count: number;
 }

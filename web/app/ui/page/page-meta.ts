@@ -14,7 +14,7 @@ interface PageMeta {
   isPrivate?: boolean;
   /** The address holds the token of a mail's link. */
   hasToken?: boolean;
-  /** Where the feeds of the page's list are. */
+  /** The address of the page's feeds. */
   feeds?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface Match {
   data: unknown;
 }
 
-/** What the site is, in one sentence. */
+/** Describes the site in one sentence. */
 export const siteDescription = 'Plain writing about building software, by the developers who build it.';
 
 const sharePicture = '/images/share.png';

@@ -10,7 +10,7 @@ import styles from './subscribe-form.module.css';
 
 interface SubscribeFormProps {
   hasName?: boolean;
-  /** What was typed before, when the page is drawn anew without script. */
+  /** The values that were typed before, when the page without script is drawn again. */
   typed?: { name: string; email: string };
 }
 

@@ -18,7 +18,7 @@ import styles from './toast.module.css';
 const ToastContext = createContext<(message: Message, source: string) => void>(() => {});
 
 const maxToasts = 2;
-/** What can be undone stays beside the next message. */
+/** A message with undo stays when the next message comes. */
 const sourceOf = ({ undo }: Message) => undo ?? 'flash';
 
 /** Returns the function that shows a toast; it replaces the last toast of the same component. */
@@ -147,7 +147,7 @@ function ToastList({ toasts, isPaused, onDismiss }: ToastListProps) {
 }
 
 const durationMs = { success: 6000, error: 10_000 };
-/** For how long a change can be undone. Nobody is told of it before. */
+/** An admin can undo a change for this long; nobody is notified of it before. */
 export const undoMs = 10_000;
 
 interface ToastItemProps extends Omit<ToastListProps, 'toasts'> {

@@ -14,7 +14,7 @@ export function UndoForm({ undo, onUndone, onFailure }: UndoProps) {
   useShortcut(button);
 
   useEffect(() => {
-    // Not paused with the toast: by then the author is about to be told. Only a button that has the focus stays, because
+    // Not paused with the toast: the author is notified soon after. Only a button that has the focus stays, because
     // the focus would be lost; the CMS refuses what comes too late.
     const timer = setTimeout(() => setOver(true), undoMs);
     return () => clearTimeout(timer);

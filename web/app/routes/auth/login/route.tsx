@@ -106,7 +106,7 @@ interface LoginFormProps {
 }
 
 function LoginForm({ page: { accounts, redirectTo, demo }, failure, email }: LoginFormProps) {
-  // Without script a demo button reloads the page with the account's name.
+  // A demo button without script reloads the page with the account's name.
   const demoAccount = accounts.find(({ name }) => name === demo);
   const { form, field, clear } = useFormCheck(checkForm(credentialsSchema), {
     errors: failure?.errors,

@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 interface Ending {
   outcome: string;
-  /** Where somebody without a popup goes on. */
+  /** The next page when there is no popup. */
   next: string;
   setCookie: string[];
 }

@@ -5,7 +5,7 @@ export const portalChannel = 'linefeed-sign-in';
 export interface PortalReport {
   popup: string;
   outcome: string;
-  /** Where the sign-in goes on. */
+  /** The next page of the sign-in. */
   next: string;
 }
 
@@ -28,7 +28,7 @@ const messages: Record<string, string> = {
   timeout: 'Sign-in took too long. Please try again.',
 };
 
-/** A failure that an address names; what is none of them becomes `failed`. */
+/** Reads the failure that an address names; an unknown one becomes `failed`. */
 export const knownFailure = (text: string) => (Object.hasOwn(messages, text) ? text : 'failed');
 
 /** The message for a failure that an address or a popup names. */

@@ -13,7 +13,7 @@ import { failureUrl, loginUrl } from './failure-url';
 const isFromAnotherSite = ({ headers }: Request) =>
   ['cross-site', 'same-site'].includes(headers.get('sec-fetch-site') ?? '');
 
-/** Leads to the provider. Without the session: whoever is logged in connects a provider on the profile page only. */
+/** Redirects to the provider, without the session: a user who is logged in connects one on the profile page only. */
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const provider = findProviderName(searchParams.get('provider') ?? 'oidc');

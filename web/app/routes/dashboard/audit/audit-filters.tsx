@@ -17,7 +17,7 @@ interface AuditFiltersProps {
   };
 }
 
-/** What the log is narrowed to: action and days by the form, person and subject by their links in the rows. */
+/** The log's filters: the form sets action and days, the links in the rows set person and subject. */
 export function AuditFilters({ log }: AuditFiltersProps) {
   const { action, actor, subject, from, to } = log;
   return (

@@ -52,7 +52,7 @@ async function loadAudit(caller: Caller) {
   const [first] = list.items;
   return {
     ...filters,
-    /** Who and what the filters name, as far as the entries tell. */
+    /** Names of the filtered person and subject, if an entry holds them. */
     actorName: filters.actor && (first?.actor?.name ?? 'one person'),
     subjectLabel: filters.subject && (first?.subject.label ?? 'one subject'),
     table: urls.auditTable(filters),

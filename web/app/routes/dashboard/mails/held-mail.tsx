@@ -10,7 +10,7 @@ import styles from './mails.module.css';
 
 const headingId = 'held-mail';
 
-/** After a backup was restored: what becomes of the mails that waited when it was made. */
+/** Asks the admin after a restore about the mails that waited when the backup was made. */
 export function HeldMailNotice({ held: { since, count } }: { held: HeldMail }) {
   if (since === null) return null;
   return (

@@ -60,7 +60,7 @@ interface BulkFormProps {
   statuses: readonly ModeratedStatus[];
 }
 
-/** What can be done with the chosen blogs; it stays in sight at the end of the screen. */
+/** The actions for the chosen blogs; the form stays in sight at the bottom of the screen. */
 export function BulkForm({ rows, selection, statuses }: BulkFormProps) {
   const failure = useActionData<BulkFailure>();
   const isSending = useNavigation().formMethod === 'POST';

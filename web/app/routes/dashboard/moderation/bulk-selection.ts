@@ -18,7 +18,6 @@ export interface Selection {
   chosen: BlogRow[];
 }
 
-/** Which of the rows on the screen are chosen. */
 export function useSelection(rows: readonly BlogRow[]): Selection {
   const failure = useActionData<BulkFailure>();
   const [choices, setChoices] = useState<ReadonlySet<string>>(() => new Set(failure?.values?.blogs));

@@ -5,7 +5,7 @@ import tab from '../tab.module.css';
 import type { Activity, ActivityChart } from './activity';
 import styles from './activity.module.css';
 
-/** What happened by day: a chart for each kind, because their numbers differ too much for one scale, and one table. */
+/** A chart by day for each kind, because their numbers differ too much for one scale, and one table. */
 export function ActivityCharts({ activity }: { activity: Activity }) {
   return (
     <section className={styles.section} aria-labelledby="activity-title">

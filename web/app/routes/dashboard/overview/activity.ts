@@ -7,12 +7,12 @@ const kinds = [
   ['comments', 'Comments'],
 ] as const;
 
-/** What a chart draws: its bars in a box that is a unit wide for each day, and 100 high. */
+/** A chart and its bars, in a box that is one unit wide for each day and 100 high. */
 export interface ActivityChart {
   title: string;
   total: number;
   most: number;
-  /** What the drawing says, for those who do not see it. */
+  /** Describes the drawing to people who do not see it. */
   description: string;
   bars: { at: number; height: number; title: string }[];
 }

@@ -68,7 +68,7 @@ function PageForm({ name, html }: { name: PageName; html: string }) {
         shown.
       </p>
       <input type="hidden" name="intent" value="page" />
-      {/* Without script the HTML itself is edited. */}
+      {/* People without script edit the HTML itself. */}
       <textarea
         ref={field}
         name="html"

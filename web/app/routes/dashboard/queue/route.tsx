@@ -68,7 +68,7 @@ function PendingBlogs({ rows }: { rows: PendingRow[] }) {
   );
 }
 
-/** Where the links of the text lead: as text, because a page of spam is better not opened by mistake. */
+/** Shows the text's links as plain text, because a page of spam is better not opened by mistake. */
 function LinkTargets({ links }: Pick<PendingRow, 'links'>) {
   if (links.length === 0) return <p className={tab.faint}>No links.</p>;
   return (

@@ -73,13 +73,13 @@ function IsAdmin() {
   );
 }
 
-/** What the person has written and others may have seen, such as "2 blogs and your comments". */
+/** Names the writings that others may have seen, such as "2 blogs and your comments". */
 function writtenBy({ published, pending, rejected }: BlogCounts) {
   const blogs = published + pending + rejected;
   return blogs === 0 ? 'comments' : `${formatCount(blogs, 'blog')} and your comments`;
 }
 
-/** Asks what becomes of what the person has written. */
+/** Asks whether the person's writings stay or go. */
 function Choice({ counts }: { counts: BlogCounts }) {
   return (
     <Form className={narrow.form}>
@@ -116,7 +116,7 @@ interface LastQuestionProps {
   email: string;
   blogs: 'keep' | 'delete';
   counts: BlogCounts;
-  /** Without one the account has a password. */
+  /** An account without a provider has a password. */
   hasProvider: boolean;
 }
 

@@ -37,7 +37,7 @@ sharp.cache(false);
 
 let areFontsLoaded: Promise<unknown> | undefined;
 
-/** Draws the picture of a blog: its title, its author and our wordmark. Whatever the texts are, it ends. */
+/** Draws the picture of a blog: its title, its author and our wordmark. It ends for every text. */
 export async function drawPicture({ title, author }: PictureTexts): Promise<Buffer> {
   areFontsLoaded ??= loadFonts();
   await areFontsLoaded;
@@ -74,7 +74,7 @@ const unknown =
 
 const countLetters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** What can be drawn of a text: nothing where most of its letters cannot. Some single characters stand for a whole sentence. */
+/** The part of a text that we can draw: none if most letters are unknown. Some characters are a whole sentence. */
 function drawable(text: string): string {
   const whole = text.normalize('NFKC').replace(/\s+/gu, ' ');
   const known = whole.replace(unknown, '').replace(/ {2,}/g, ' ').trim();

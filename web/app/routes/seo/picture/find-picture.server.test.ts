@@ -3,7 +3,7 @@ import { createPictures } from './find-picture.server';
 
 const texts = (title: string) => ({ title, author: 'Ada' });
 
-/** Draws only when it is told to. */
+/** Ends a drawing only when the test says so. */
 function createDrawing() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

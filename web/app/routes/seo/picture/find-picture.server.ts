@@ -29,14 +29,14 @@ interface PictureOptions {
 const cacheBytes = 16 * 1024 * 1024;
 const drawLimitMs = 10_000;
 
-/** Caches pictures by what they show. Draws one at a time; throws a 429 or 503 for whoever asks for too many. */
+/** Caches pictures by their texts. Draws one at a time; throws a 429 or 503 for a client that asks for too many. */
 export function createPictures({ draw, maxWaiting, limit }: PictureOptions) {
   const queue = new PQueue({ concurrency: 1 });
   const limiter = limit && new RateLimiterMemory(limit);
   const cache = new LRUCache<string, Picture, PictureTexts>({
     maxSize: cacheBytes,
     sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length,
-    // Whoever waits gets the picture even when others have displaced it meanwhile.
+    // A caller that waits gets the picture even when others displace it during the drawing.
     ignoreFetchAbort: true,
     async fetchMethod(_key, _stale, { context }) {
       if (queue.size >= maxWaiting) throw refusal(503, 5);
@@ -68,10 +68,10 @@ function refusal(status: 429 | 503, seconds: number): Response {
   return new Response('Too many pictures are being drawn. Please try again later.\n', { status, headers });
 }
 
-/** In a process of its own: what draws texts is native code, and its memory is freed with the process. */
+/** Draws in a process of its own: native code draws texts, and its memory is freed with the process. */
 const drawInProcess: Draw = async (texts) => {
   const child = fork(fileURLToPath(processAddress), [], {
-    // Without this file there are no fonts but ours, so that a picture is the same on every machine.
+    // No such file exists, so there are no fonts but ours and a picture is the same on every machine.
     env: { NODE_ENV: 'production', FONTCONFIG_FILE: '/nonexistent' },
     execArgv: [],
     serialization: 'advanced',
@@ -95,7 +95,7 @@ const drawInProcess: Draw = async (texts) => {
   }
 };
 
-/** Without a build, in development and tests. */
+/** Development and tests have no build. */
 const drawHere: Draw = async (texts) => (await import('./draw-picture.server')).drawPicture(texts);
 
 export const findPicture = createPictures({

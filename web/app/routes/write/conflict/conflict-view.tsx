@@ -12,7 +12,7 @@ interface ConflictViewProps {
   takeTheirs: () => void;
 }
 
-/** The blog was saved elsewhere meanwhile: shows the working copy beside the stored version. */
+/** Shows the working copy beside the stored version when the blog was saved elsewhere. */
 export function ConflictView({ mine, theirs, keepMine, takeTheirs }: ConflictViewProps) {
   const region = useRef<HTMLElement>(null);
   const [isCopied, setCopied] = useState(false);

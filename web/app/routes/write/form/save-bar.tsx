@@ -20,7 +20,7 @@ export function SaveBar({ kind, sending, isPreview, onPreview, onSave, ...state 
   const bar = useRef<HTMLDivElement>(null);
   useBottomBarHeight(bar);
   const isHydrated = useIsHydrated();
-  // Without its script the form would send none of the text.
+  // The form without its script would send none of the text.
   const isBusy = sending !== null || !isHydrated;
   const publish = (
     <button

@@ -18,7 +18,7 @@ interface WorkingCopyOptions {
 
 const saveDelayMs = 400;
 
-/** What is being written, its autosave as a local draft, and the drafts that earlier pages left in this browser. */
+/** The blog being written, its autosave as a local draft, and the drafts that earlier pages left in this browser. */
 export function useWorkingCopy({ owner, stored, version: storedVersion }: WorkingCopyOptions) {
   const { read, replace, ...form } = useFields(stored);
   const [localDrafts] = useState(() => openLocalDrafts(owner));
@@ -140,7 +140,7 @@ function useFields(stored: BlogFields) {
     return { ...fields, content: editor.current?.html() ?? fields.content };
   }, []);
 
-  /** A new key makes React create the editor anew. */
+  /** A new key makes React create a new editor. */
   const replace = useCallback((fields: BlogFields) => {
     setState(({ editorKey }) => ({ fields, editorKey: editorKey + 1 }));
   }, []);

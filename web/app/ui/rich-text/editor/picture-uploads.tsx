@@ -123,7 +123,7 @@ interface PictureUpload {
   error?: string;
 }
 
-/** Uploads pictures and inserts each where it was dropped, following changes of the text meanwhile. */
+/** Uploads pictures and inserts each where it was dropped, even if the text changes during the upload. */
 export function usePictureUploads(onError: () => void) {
   const [uploads, setUploads] = useState<PictureUpload[]>([]);
   const lastId = useRef(0);

@@ -15,7 +15,7 @@ const phrasing = new Set(['strong', 'em', 's', 'u', 'code', 'a', 'span', 'br', '
 const levels = new Set(['blockquote', 'ul', 'ol']);
 const lineBreak: Element = { type: 'element', tagName: 'br', properties: {}, children: [] };
 
-/** Where our HTML differs from what others write. */
+/** Our HTML differs here from what others write. */
 const handlers: Record<string, Handle> = {
   li(state, node) {
     const item = defaultHandlers.li(state, node) as ListItem;

@@ -12,7 +12,7 @@ const cacheBytes = 20 * 1024 * 1024;
 const cache = new LRUCache<string, Converted, { content: string; origin: string }>({
   maxSize: cacheBytes,
   sizeCalculation: ({ markdown }, key) => 2 * (key.length + (markdown?.length ?? 0)),
-  // Whoever waits gets the text even when others have displaced it meanwhile.
+  // A caller that waits gets the text even when others displace it during the conversion.
   ignoreFetchAbort: true,
   fetchMethod: async (_key, _stale, { context: { content, origin } }) => ({
     markdown: await convert(content, { format: 'markdown', origin }),

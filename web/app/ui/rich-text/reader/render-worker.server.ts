@@ -32,7 +32,7 @@ export function renderBody(content: string, { hasColours = true } = {}): Rendere
   return { html: toHtml(tree), contents, words, isLate };
 }
 
-/** What the CMS stores is never too complex to parse; a row that was written without it may be. */
+/** The CMS never stores HTML that is too complex to parse; a row that was written without the CMS may hold it. */
 function findTree(content: string): Root | null {
   try {
     return sanitise(content);

@@ -23,7 +23,7 @@ const cache = new LRUCache<string, RenderedBody, string>({
   maxSize: cacheBytes,
   sizeCalculation: ({ html, contents }, key) =>
     2 * (key.length + html.length + JSON.stringify(contents).length),
-  // Whoever waits gets the text even when others have displaced it meanwhile.
+  // A caller that waits gets the text even when others displace it during the rendering.
   ignoreFetchAbort: true,
   async fetchMethod(_key, _stale, { context: content, options }) {
     const body = isCheap(content) ? renderBody(content) : await renderForReaders(content);
@@ -110,7 +110,7 @@ function costOf(content: string): number {
 }
 
 function startWorker(address: string, options: WorkerOptions): Worker {
-  // Without the process's own arguments: what they preload is meant for a process, and may end it.
+  // The worker gets none of the process's arguments: modules that they preload are meant for a process, and may end it.
   const worker = new Worker(new URL(address), { execArgv: [], ...options });
   worker.unref();
   return worker;
