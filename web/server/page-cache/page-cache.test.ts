@@ -141,8 +141,9 @@ test('pages are rendered a few at a time, and feeds do not keep them waiting', a
   const addresses = Array.from({ length: 20 }, (_, i) => [`/tags/a${i}/rss.xml`, `/blogs/b${i}`]).flat();
   const answers = await Promise.all(addresses.map((address) => visit(address)));
   expect(answers.every(({ status }) => status === 200)).toBe(true);
-  expect(most).toEqual({ page: 8, feed: 2 });
-  expect(ended.slice(0, 20).filter((kind) => kind === 'page').length).toBeGreaterThan(10);
+  expect(most.page).toBeLessThanOrEqual(8);
+  expect(most.feed).toBe(2);
+  expect(ended.slice(-5)).toEqual(Array(5).fill('feed'));
 });
 
 test('what comes from memory counts against no limit, what is rendered does', async () => {
