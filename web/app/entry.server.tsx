@@ -42,7 +42,8 @@ export default async function handleRequest(
   await document.allReady;
   if (errors.length > 0) throw errors[0];
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(document, { headers, status });
+  // As one text: React's pieces have 512 bytes, and each would be compressed and sent by itself.
+  return new Response(await new Response(document).text(), { headers, status });
 }
 
 /** Logs an unexpected error; a browser that has left is no error. */
