@@ -7,7 +7,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
 const compress = promisify(brotliCompress);
-/** The site compresses a page that it sends once in the same way. */
+/** A page that is compressed for one answer has little time. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 17 };
 const asText = new Set(['script', 'style', 'noscript']);
 const flags = new Set(['async', 'disabled', 'hidden', 'readonly', 'required']);

@@ -60,8 +60,8 @@ async function prepare(dataDir, size, onPostgres, defer) {
 }
 
 /**
- * Runs a call at both sizes in turn, round after round, so that what else the machine does falls on both: medians, and
- * that of the rounds' ratios. A call that nothing resets cannot be repeated and runs once.
+ * Runs a call at both sizes in turn, so that the machine's other work slows both alike. Gives the medians of the times and
+ * of the rounds' ratios. A call whose effect nothing resets runs once.
  */
 async function timeInTurn(calls) {
   const times = calls.map(() => []);

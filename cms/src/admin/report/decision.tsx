@@ -59,7 +59,7 @@ interface Asked {
 
 const logOnly = 'optional, for the audit log';
 
-/** The questions before a decision that needs, or may have, a reason. */
+/** The words of the dialogs that ask for the reason of a decision. */
 const questions: Record<ReportedType, Record<'reject' | 'delete', Asked>> = {
   blog: {
     reject: {

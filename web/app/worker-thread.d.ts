@@ -1,4 +1,0 @@
-declare module '*?thread' {
-  const address: string;
-  export default address;
-}
