@@ -1,4 +1,4 @@
-import type { Blog } from '../../src/contract';
+import type { Blog, BlogInput } from '../../src/contract';
 
 /** The answer to saving a blog. */
 export interface SavedBlog {
@@ -6,6 +6,15 @@ export interface SavedBlog {
   message: string;
   blog: Blog;
 }
+
+/** A value of each field that authors write, as it is stored. A new field of the contract gets one here. */
+export const writtenFields = {
+  title: 'New title',
+  content: '<p>New text</p>',
+  tags: ['B', 'C'],
+  categories: ['React', 'Life'],
+  image: 'https://example.org/b.png',
+} satisfies Record<Exclude<keyof BlogInput, 'status'>, unknown>;
 
 let made = 0;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Blog, blogSchema } from '../../contract';
-import { blogInput, type SavedBlog } from '../../../tests/builders/blog-input';
+import { blogInput, type SavedBlog, writtenFields } from '../../../tests/builders/blog-input';
 import { makeUser } from '../../../tests/builders/people';
 import { visitor } from '../../../tests/client';
 import { database } from '../../../tests/database';
@@ -49,6 +49,13 @@ describe('POST /blogs/create', () => {
     expect((await visitor().get(`/blogs/${blog._id}`)).body).toEqual(blog);
     const first = await visitor().get<Blog[]>('/blogs?limit=1');
     expect(first.body[0]?._id).toBe(blog._id);
+  });
+
+  test('stores each field that an author writes', async () => {
+    const { client } = await makeUser();
+    const { body } = await client.post<SavedBlog>(path, writtenFields);
+    expect(body.blog).toMatchObject(writtenFields);
+    expect((await visitor().get(`/blogs/${body.blog._id}`)).body).toEqual(body.blog);
   });
 
   test.each([

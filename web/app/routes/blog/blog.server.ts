@@ -57,26 +57,19 @@ function describeBlog(words: number, blog: Blog, categories: Pick<Category, 'nam
   ];
 }
 
+/** The blog as its page shows it. Fields that the page shows as they are pass through. */
 export async function presentBlog(blog: BlogWithViewer, categories: Pick<Category, 'name' | 'slug'>[]) {
-  const { words, ...body } = await renderBlogBody(blog._id, blog.content);
+  const { _id, excerpt, content, publishedAt, viewer, comments: _comments, likes: _likes, ...shown } = blog;
+  const { words, ...body } = await renderBlogBody(_id, content);
   return {
-    id: blog._id,
-    title: blog.title,
-    description: cutExcerpt(blog.excerpt, 160),
-    image: blog.image,
-    srcset: srcsetOf(blog.image),
+    ...shown,
+    id: _id,
+    description: cutExcerpt(excerpt, 160),
+    srcset: srcsetOf(shown.image),
     categories,
-    tags: blog.tags,
-    author: blog.author,
-    isFollowing: blog.viewer?.following ?? false,
-    date: blog.publishedAt,
-    updatedAt: blog.updatedAt,
-    readingMinutes: blog.readingMinutes,
-    status: blog.status,
-    rejectionReason: blog.rejectionReason,
-    likesCount: blog.likesCount,
-    isLiked: blog.viewer?.liked ?? false,
-    commentsCount: blog.commentsCount,
+    isFollowing: viewer?.following ?? false,
+    date: publishedAt,
+    isLiked: viewer?.liked ?? false,
     body,
     structuredData: blog.status === 'published' ? describeBlog(words, blog, categories) : [],
   };

@@ -1,17 +1,14 @@
-import type { BlogStatus } from 'cms/contract';
+import type { BlogInput, BlogStatus } from 'cms/contract';
 
-/** The fields of a blog as the form holds them, saved or not. */
-export interface BlogFields {
-  title: string;
-  content: string;
-  /** The cover's address, or '' for none. */
-  image: string;
-  /** One name picked from the list, or several typed with commas. */
-  categories: string;
-  tags: string;
-}
+/**
+ * The fields of a blog as the form holds them, saved or not. `image` is the cover's address or '' for none, `categories`
+ * one name picked from the list or several typed with commas.
+ */
+export type BlogFields = Record<Exclude<keyof BlogInput, 'status'>, string>;
 
 export const emptyFields: BlogFields = { title: '', content: '', image: '', categories: '', tags: '' };
+
+const names = Object.keys(emptyFields) as (keyof BlogFields)[];
 
 export interface StoredBlog extends BlogFields {
   id: string;
@@ -22,10 +19,9 @@ export interface StoredBlog extends BlogFields {
 }
 
 export function areSameFields(one: BlogFields, other: BlogFields): boolean {
-  const names = Object.keys(emptyFields) as (keyof BlogFields)[];
   return names.every((name) => one[name] === other[name]);
 }
 
-export function pickFields({ title, content, image, categories, tags }: BlogFields): BlogFields {
-  return { title, content, image, categories, tags };
+export function pickFields(fields: BlogFields): BlogFields {
+  return Object.fromEntries(names.map((name) => [name, fields[name]])) as BlogFields;
 }

@@ -60,18 +60,21 @@ interface VersionProps {
   other: BlogFields;
 }
 
-const comparedFields = [
-  ['Title', 'title'],
-  ['Categories', 'categories'],
-  ['Tags', 'tags'],
-] as const;
+/** The fields that are compared as text; the cover is shown as a picture, the content below the fields. */
+const comparedFields: Record<Exclude<keyof BlogFields, 'image' | 'content'>, string> = {
+  title: 'Title',
+  categories: 'Categories',
+  tags: 'Tags',
+};
+
+const compared = Object.entries(comparedFields) as [keyof typeof comparedFields, string][];
 
 function Version({ name, fields, other }: VersionProps) {
   return (
     <section className={styles.version} aria-label={name}>
       <h3>{name}</h3>
       <dl>
-        {comparedFields.map(([label, key]) => (
+        {compared.map(([key, label]) => (
           <Fragment key={key}>
             <dt>{label}</dt>
             <dd>

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { writtenFields } from '../../../tests/builders/blog-input';
+import { blogs, linkTo } from '../../../tests/builders/editing';
+import { makeUser } from '../../../tests/builders/people';
+import { visitor } from '../../../tests/client';
+import { Editor } from '../../../tests/editor';
+import { blogView } from '../../panel/views/blogs-and-comments';
+
+test('an editor writes each field that authors write', async () => {
+  const editor = await Editor.logIn();
+  const author = await makeUser();
+  const answer = await editor.call('POST', blogs, {
+    ...writtenFields,
+    categories: { connect: [await linkTo('react'), await linkTo('life')], disconnect: [] },
+    author: { connect: [{ id: author.id, documentId: author.documentId }], disconnect: [] },
+    state: 'published',
+  });
+  expect(answer.status).toBe(201);
+  const { body } = await visitor().get(`/blogs/${answer.body.data.documentId}`);
+  expect(body).toMatchObject(writtenFields);
+  const shown = blogView.form.flatMap((row) => Object.keys(row));
+  expect(shown).toEqual(expect.arrayContaining(Object.keys(writtenFields)));
+});
