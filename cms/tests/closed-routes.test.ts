@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { version } from '../package.json';
 import { makeBlog } from './builders/blogs';
 import { makeAdmin, makeUser } from './builders/people';
 import { visitor } from './client';
@@ -217,9 +218,9 @@ describe('the folder of uploads', () => {
 });
 
 describe('the health checks', () => {
-  test.each(['/healthz', '/readyz'])('%s is fine, says no more, and is never kept', async (address) => {
+  test.each(['/healthz', '/readyz'])('%s says that all is well and the release, and is never kept', async (address) => {
     const answer = await visitor().raw('GET', address);
-    expect([answer.status, answer.body]).toEqual([200, { status: 'ok' }]);
+    expect([answer.status, answer.body]).toEqual([200, { status: 'ok', version }]);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 });

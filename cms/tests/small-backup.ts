@@ -8,7 +8,7 @@ import { createSqlite, openSqliteSnapshot } from '../src/backup/database/sqlite'
 import { requireRoom } from '../src/backup/disk-space';
 import { createProgress } from '../src/backup/progress';
 import { loadArchive } from '../src/backup/restore/load-archive';
-import { productVersion } from '../src/backup/version';
+import { version } from '../src/lib/version';
 import { writeBackup } from '../src/backup/write/write-backup';
 import { type Entry, prepareFolder, readEntries, writeEntries } from './backups';
 
@@ -82,7 +82,7 @@ export function prepareSmallBackup() {
     for (const name of ['one.webp', 'two.webp', `${'long-'.repeat(40)}.webp`])
       writeFileSync(path.join(uploadsFolder, name), name.repeat(1000));
     const database = openSqliteSnapshot(inFolder('source.db'));
-    const source = { database, uploadsFolder, version: productVersion(), siteUrl: 'http://localhost:3000' };
+    const source = { database, uploadsFolder, version, siteUrl: 'http://localhost:3000' };
     await writeBackup(source, file, { progress, signal });
     await database.close();
     entries = await readEntries(file);

@@ -1,3 +1,4 @@
+import { version } from '../package.json';
 import { expectFieldError } from './support/field-error';
 import { becomeAdmin, endSession, publish, register, unique } from './support/people';
 import { test } from './support/other';
@@ -9,6 +10,14 @@ test('only admins may open the dashboard', async ({ page, context }) => {
   await register(context);
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login');
+});
+
+test('the dashboard and the health checks say which release runs', async ({ page, context, request }) => {
+  await becomeAdmin(context);
+  await page.goto('/dashboard/admin');
+  await expect(page.getByText(`Linefeed ${version}`)).toBeVisible();
+  const health = await request.get('/healthz');
+  expect(await health.json()).toEqual({ status: 'ok', version });
 });
 
 test('an admin whose session has ended goes to the login', async ({ page, context }) => {

@@ -28,6 +28,8 @@ import { sendError, sendUnavailable } from './response/send-error.js';
 
 interface AppParts {
   env: Env;
+  /** The release, as `/healthz` tells it. */
+  version: string;
   files: RequestHandler;
   pages: RequestHandler;
   /** Renders the pages that are cached for visitors; without it none are. */
@@ -64,7 +66,7 @@ function endSlowReader(req: IncomingMessage, res: ServerResponse, limitMs: numbe
 
 /** Lists what a request passes, in this order. */
 function createRouter(
-  { env, files, pages, routes, isDev = false, isStopping = () => false }: AppParts,
+  { env, version, files, pages, routes, isDev = false, isStopping = () => false }: AppParts,
   pageCache: PageCache | null,
 ) {
   const app = express();
@@ -77,7 +79,7 @@ function createRouter(
   app.use(setSecurityHeaders({ isHttps: env.isHttps, isDev }));
   app.use(validateRequest);
   app.use(protectToken);
-  app.use(health(env.CMS_URL, isStopping));
+  app.use(health(env.CMS_URL, version, isStopping));
   if (env.METRICS_TOKEN) app.use(answerMetrics(env.METRICS_TOKEN));
   app.use(reportClient(env.INTERNAL_SECRET));
   app.use(validateOrigin(ownOriginsOf(env.SITE_URL)));

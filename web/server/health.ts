@@ -1,17 +1,16 @@
 import { Router, type Response } from 'express';
 
-/** `/healthz`: the process runs. `/readyz`: it can serve pages, so the CMS has to be ready as well. */
-export function health(cmsUrl: string, isStopping: () => boolean): Router {
+/** `/healthz`: the process runs, and which release it is. `/readyz`: it can serve pages, so the CMS has to be ready too. */
+export function health(cmsUrl: string, version: string, isStopping: () => boolean): Router {
   const router = Router();
   const askCms = atMostOnceASecond(() => isCmsReady(cmsUrl));
-  router.get('/healthz', (_req, res) => sendHealth(res, true));
-  router.get('/readyz', async (_req, res) => sendHealth(res, !isStopping() && (await askCms())));
+  function send(res: Response, isHealthy: boolean) {
+    res.status(isHealthy ? 200 : 503).setHeader('Cache-Control', 'no-store');
+    res.json({ status: isHealthy ? 'ok' : 'unavailable', version });
+  }
+  router.get('/healthz', (_req, res) => send(res, true));
+  router.get('/readyz', async (_req, res) => send(res, !isStopping() && (await askCms())));
   return router;
-}
-
-function sendHealth(res: Response, isHealthy: boolean) {
-  res.status(isHealthy ? 200 : 503).setHeader('Cache-Control', 'no-store');
-  res.json({ status: isHealthy ? 'ok' : 'unavailable' });
 }
 
 /** Anybody may ask, without a limit. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
@@ -54,6 +55,13 @@ function explainListenError(error: NodeJS.ErrnoException): never {
 
 const server = createHttpServer((req, res) => app(req, res), env.REQUEST_TIMEOUT_MS);
 const isStopping = shutDownOnSignal(server, env.STOP_TIMEOUT_MS);
-const app = createApp({ env, isDev, isStopping, ...(await (isDev ? startVite(server) : loadBuild())) });
+const { version } = JSON.parse(readFileSync(`${web}/package.json`, 'utf8')) as { version: string };
+const app = createApp({
+  env,
+  version,
+  isDev,
+  isStopping,
+  ...(await (isDev ? startVite(server) : loadBuild())),
+});
 server.once('error', explainListenError);
 server.listen(env.PORT, env.HOST, () => log('info', 'listening', { host: env.HOST, port: env.PORT }));

@@ -19,6 +19,7 @@ export async function startSite({ cmsUrl = 'http://127.0.0.1:9', env = {}, pages
   const files: RequestHandler = (_req, _res, next) => next();
   const app = createApp({
     env: settings,
+    version: '0.0.0',
     files,
     renderPage,
     pages: pages ?? ((_req, res) => res.send('a page')),

@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { dataMigrations, tableMigrations } from '../database/migrations';
-import { env } from '../env';
+import { version as own } from '../lib/version';
 import { BackupError } from './backup-error';
 import { format, type Header } from './archive/format';
-
-export function productVersion(): string {
-  return JSON.parse(readFileSync(path.join(env.root, 'cms', 'package.json'), 'utf8')).version;
-}
 
 const numbers = (version: string) => version.split(/[.-]/).map(Number);
 
@@ -20,7 +14,6 @@ function isNewer(version: string, than: string): boolean {
 /** Throws for what a newer release has made: this one does not know all that is in it. */
 export function requireKnownRelease(header: Pick<Header, 'format' | 'version' | 'migrations'>) {
   const { version, migrations } = header;
-  const own = productVersion();
   const known = new Set([...tableMigrations, ...dataMigrations].map(({ name }) => name));
   const isTooNew =
     header.format > format || isNewer(version, own) || migrations.some((name) => !known.has(name));

@@ -10,7 +10,7 @@ import { type Lock, tryLockFile, tryLockNumber } from '../backup/lock';
 import { createProgress } from '../backup/progress';
 import { formatBytes, formatCount } from '../lib/format-numbers';
 import { databaseFile, uploadsFolder } from '../backup/paths';
-import { productVersion } from '../backup/version';
+import { version } from '../lib/version';
 import { writeBackup } from '../backup/write/write-backup';
 import { env } from '../env';
 
@@ -46,7 +46,7 @@ async function backUp([named]: string[], signal: AbortSignal): Promise<void> {
   const progress = createProgress('Backing up');
   try {
     if (!named) await removeDrafts(env.backup.folder);
-    const source = { database, uploadsFolder, version: productVersion(), siteUrl: env.siteUrl };
+    const source = { database, uploadsFolder, version, siteUrl: env.siteUrl };
     const { tables, uploads, missing, size } = await writeBackup(source, file, { progress, signal });
     progress.end();
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);

@@ -1,5 +1,6 @@
 import type { Context, Next } from 'koa';
 import { db } from '../database/connection';
+import { version } from '../lib/version';
 
 async function databaseAnswers() {
   try {
@@ -10,12 +11,12 @@ async function databaseAnswers() {
   }
 }
 
-/** `/healthz`: the process is alive. `/readyz`: the database answers too. */
+/** `/healthz`: the process is alive. `/readyz`: the database answers too. Both say which release runs. */
 export default () =>
   async function health(ctx: Context, next: Next) {
     if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next();
     const isHealthy = ctx.path === '/healthz' || (await databaseAnswers());
     ctx.set('Cache-Control', 'no-store');
     ctx.status = isHealthy ? 200 : 503;
-    ctx.body = { status: isHealthy ? 'ok' : 'unavailable' };
+    ctx.body = { status: isHealthy ? 'ok' : 'unavailable', version };
   };

@@ -7,6 +7,7 @@ import hidden from '../../ui/text/hidden.module.css';
 import { urls } from '../../urls';
 import styles from './layout.module.css';
 import { listModeratedBlogs } from '../../cms/dashboard.server';
+import { version } from '../../../package.json';
 import { readHeldMail } from '../../cms/mail.server';
 import { listReports } from '../../cms/report.server';
 
@@ -47,6 +48,7 @@ export default function DashboardLayout() {
       </aside>
       <div className={styles.content}>
         <Outlet />
+        <footer className={styles.version}>Linefeed {version}</footer>
       </div>
     </div>
   );
