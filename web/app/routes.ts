@@ -40,7 +40,7 @@ export default [
   index('routes/home/route.tsx', { cachedWith: [] }),
   // Before the page of a blog, whose pattern matches it as well.
   document('blogs/:id.md', 'routes/seo/blog-markdown.ts'),
-  route('blogs/:id', 'routes/blog/route.tsx', { form: 'text', cachedWith: ['comments'] }),
+  route('blogs/:id', 'routes/blog/route.tsx', { form: 'text', cachedWith: ['responses'] }),
   route('panel-preview', 'routes/blog/panel-preview.tsx', { hasToken: 'with pictures' }),
   route('allblogs', 'routes/all-blogs/route.tsx', { cachedWith: ['after'] }),
   route('alltags', 'routes/tags/route.tsx', { cachedWith: ['tag', 'show', 'after'] }),

@@ -45,9 +45,10 @@ export const urls = {
   /** The picture of a blog without a cover. */
   blogPicture: (id: string) => `/blogs/${segment(id)}/og.png`,
   moreResponses: (id: string, after: string) => `/blogs/${segment(id)}/responses?after=${segment(after)}`,
-  olderResponses: (id: string, after: string) => `/blogs/${segment(id)}?comments=${segment(after)}#responses`,
+  olderResponses: (id: string, after: string) =>
+    `/blogs/${segment(id)}?responses=${segment(after)}#responses`,
   report: (id: string, comment?: string) =>
-    `/blogs/${segment(id)}/report${comment ? `?comment=${segment(comment)}` : ''}`,
+    `/blogs/${segment(id)}/report${comment ? `?response=${segment(comment)}` : ''}`,
   response: (id: string, comment: string) => `/blogs/${segment(id)}#response-${segment(comment)}`,
   /** A preview that an editor has made in the CMS's panel, which adds the token. */
   panelPreview: '/panel-preview',

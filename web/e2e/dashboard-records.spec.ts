@@ -13,7 +13,7 @@ test('the overview draws what happened by day, with a table', async ({
   await publish({ request: author });
   await becomeAdmin(context);
   await page.goto('/dashboard/admin');
-  for (const name of ['Registrations', 'Blogs published', 'Comments'])
+  for (const name of ['Registrations', 'Blogs published', 'Responses'])
     await expect(page.getByRole('img', { name: `${name} on each of the last 30 days` })).toBeVisible();
   await page.getByText('The numbers as a table').click();
   const rows = page.getByRole('region', { name: 'Activity by day' }).getByRole('row');

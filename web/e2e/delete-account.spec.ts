@@ -18,7 +18,7 @@ test('an account is deleted after a question that names what goes; its blogs sta
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(person.email)).toBeVisible();
   await expect(page.getByRole('main').getByText('1 draft')).toBeVisible();
-  await expect(page.getByText('Your 1 blog and your comments stay')).toBeVisible();
+  await expect(page.getByText('Your 1 blog and your responses stay')).toBeVisible();
 
   await expect(page.getByText('No password, because')).toHaveCount(0);
   await page.getByLabel('Password', { exact: true }).fill('Wrong-Day-1!');
@@ -42,7 +42,7 @@ test.describe('without script', () => {
     await page.goto('/profile/delete-account');
     await page.getByRole('radio', { name: /They are deleted/ }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('listitem').getByText('1 blog and your comments')).toBeVisible();
+    await expect(page.getByRole('listitem').getByText('1 blog and your responses')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByText('Your account has been deleted.')).toBeVisible();

@@ -20,7 +20,7 @@ test('nobody is asked to report what they wrote', async ({ page, context }) => {
   await page.goto(`/blogs/${blog.id}`);
   await expect(page.getByRole('heading', { name: 'Responses (1)' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Report' })).toHaveCount(0);
-  for (const address of [`/blogs/${blog.id}/report`, `/blogs/${blog.id}/report?comment=${comment}`]) {
+  for (const address of [`/blogs/${blog.id}/report`, `/blogs/${blog.id}/report?response=${comment}`]) {
     await page.goto(address);
     await expect(page.getByText('You wrote this yourself.')).toBeVisible();
   }

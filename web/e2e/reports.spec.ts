@@ -73,7 +73,7 @@ test('a reader reports a response, an admin hides it, and the reader is told', a
   // By the keyboard alone.
   await entry.getByRole('button', { name: `Hide ${words}` }).focus();
   await desk.keyboard.press('Enter');
-  const question = desk.getByRole('alertdialog', { name: 'Hide this comment?' });
+  const question = desk.getByRole('alertdialog', { name: 'Hide this response?' });
   await expect(question.getByLabel('Reason')).toBeFocused();
   await desk.keyboard.type('Advertising');
   await question.getByRole('button', { name: 'Hide' }).press('Enter');
@@ -207,7 +207,7 @@ test.describe('without JavaScript', () => {
     await becomeAdmin(context);
     await page.goto('/dashboard/admin/reports');
     await page.getByRole('button', { name: `Keep ${words}` }).click();
-    const question = page.getByRole('alertdialog', { name: 'Keep this comment?' });
+    const question = page.getByRole('alertdialog', { name: 'Keep this response?' });
     await question.getByRole('button', { name: 'Keep' }).click();
     await expect(page.getByText('The comment stays as it is.')).toBeVisible();
     await page.goto(`/blogs/${author.blog.id}`);
@@ -222,7 +222,7 @@ test('axe finds nothing serious where people report and admins decide', async ({
   const words = unique('Rude words');
   const comment = await respond(author, words);
   await register(context);
-  await page.goto(`/blogs/${author.blog.id}/report?comment=${comment}`);
+  await page.goto(`/blogs/${author.blog.id}/report?response=${comment}`);
   expect(await findSerious(page)).toEqual([]);
   await page.getByRole('radio', { name: 'Abuse' }).check();
   await page.getByRole('button', { name: 'Send report' }).click();

@@ -194,7 +194,7 @@ test('an unknown cursor of comments leads to the newest ones', async () => {
       after: null,
     });
   };
-  const refused = (await list('?comments=nonsense').catch((thrown: unknown) => thrown)) as Response;
+  const refused = (await list('?responses=nonsense').catch((thrown: unknown) => thrown)) as Response;
   expect(refused.headers.get('Location')).toBe('/blogs/b1');
   expect(await list('')).toMatchObject({ from: null });
 });
@@ -217,5 +217,5 @@ test('older comments come as a page of the list, and without script as a page of
   const list = { total: 300, from: 'c1', path: '/blogs/b1#responses', next: '/blogs/b1/responses?after=c2' };
   expect(await ask(true)).toMatchObject({ page: { list } });
   const page = (await ask(false)) as Response;
-  expect(page.headers.get('Location')).toBe('/blogs/b1?comments=c1#responses');
+  expect(page.headers.get('Location')).toBe('/blogs/b1?responses=c1#responses');
 });

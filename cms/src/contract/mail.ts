@@ -52,7 +52,7 @@ export const decideHeldMail = operation('PUT', '/admin/mails/held', 'Admin', {
 });
 
 export const sendMailAgain = operation('PUT', '/admin/mails/:id/send-again', 'Admin', {
-  summary: 'Sends a mail that was postponed at once, or one that was given up anew.',
+  summary: 'Sends a postponed mail at once, or a mail that was given up once more.',
   refuses: [409],
   answer: doneSchema,
 });

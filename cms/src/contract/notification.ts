@@ -95,7 +95,7 @@ export const notificationSettingsInputSchema = z.object({
 export type NotificationSettingsInput = z.infer<typeof notificationSettingsInputSchema>;
 
 export const getNotificationSettings = operation('GET', '/users/notifications', 'Notifications', {
-  summary: 'Returns what you are told about, by mail and on the site.',
+  summary: 'Returns which notifications the caller gets, by mail and on the site.',
   answer: notificationSettingsSchema,
 });
 

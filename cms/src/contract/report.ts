@@ -30,7 +30,7 @@ export type ReportInput = z.infer<typeof reportInputSchema>;
 
 export const reportBlog = operation('POST', '/blogs/:id/report', 'Blogs', {
   summary:
-    'Reports a published blog to the people who run the site. Whoever has reported it before changes nothing.',
+    'Reports a published blog to the people who run the site. A second report of the same caller changes nothing.',
   body: reportInputSchema,
   status: 201,
   answer: doneSchema,
@@ -38,7 +38,7 @@ export const reportBlog = operation('POST', '/blogs/:id/report', 'Blogs', {
 
 export const reportComment = operation('POST', '/blogs/comments/:id/report', 'Comments', {
   summary:
-    'Reports a comment to the people who run the site. Whoever has reported it before changes nothing.',
+    'Reports a comment to the people who run the site. A second report of the same caller changes nothing.',
   body: reportInputSchema,
   status: 201,
   answer: doneSchema,

@@ -38,7 +38,7 @@ test('only the address of a text with its dot is the same for everybody', () => 
   expect(key('/blogs/abc.md', { cookie })).toBe('/blogs/abc.md');
   expect(key('/blogs/abcxmd', { cookie })).toBeNull();
   expect(key('/blogs/abcxmd.data', { cookie })).toBeNull();
-  expect(key('/blogs/abcxmd?comments=c')).toBe('/blogs/abcxmd?comments=c');
+  expect(key('/blogs/abcxmd?responses=c')).toBe('/blogs/abcxmd?responses=c');
 });
 
 test.each([

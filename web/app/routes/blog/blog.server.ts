@@ -92,11 +92,11 @@ export async function listRecommended(caller: Caller, id: string): Promise<Recom
   }
 }
 
-/** The newest comments, or without script those after the cursor `?comments=`. */
+/** The newest comments, or without script those after the cursor `?responses=`. */
 export async function listBlogComments(caller: Caller, id: string, newest: Page<Comment>) {
-  const after = new URL(caller.request.url).searchParams.get('comments');
+  const after = new URL(caller.request.url).searchParams.get('responses');
   const older = after ? await listOlderComments(caller, id, after).catch(nullAfterFailure) : null;
-  if (after && !older) throw redirect(addressWithout(caller.request, 'comments'));
+  if (after && !older) throw redirect(addressWithout(caller.request, 'responses'));
   return older ?? presentComments(id, newest, null);
 }
 

@@ -28,7 +28,7 @@ test('changed settings are labelled as in their form, an unknown one by its name
     'moderation, email_confirmation, digest, reports_hide, phone, email, location, social_links, toString';
   const words = describeEntry({ ...entry, action: 'settings.change', detail });
   expect(words.detail).toBe(
-    'Moderation, Email confirmation, Mail to subscribers, Reports hide comments, Phone, Email, Location, Social links, toString',
+    'Moderation, Email confirmation, Mail to subscribers, Reports hide responses, Phone, Email, Location, Social links, toString',
   );
 });
 

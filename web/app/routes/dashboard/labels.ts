@@ -38,7 +38,7 @@ export const emailConfirmations: Record<AdminSettings['emailConfirmation'], { na
     off: { name: emailConfirmationWords.off, text: 'New accounts can write at once.' },
     required: {
       name: emailConfirmationWords.required,
-      text: 'Until they confirm their email, people may only save drafts: no publishing, no comments.',
+      text: 'Until they confirm their email, people may only save drafts: no publishing, no responses.',
     },
   };
 
@@ -52,7 +52,7 @@ export const digestIntervals: Record<AdminSettings['digest'], { name: string; te
 export const reportsHideChoices = {
   on: {
     name: 'On',
-    text: 'Three reports by accounts older than a week hide a comment until somebody decides.',
+    text: 'Three reports by accounts older than a week hide a response until somebody decides.',
   },
-  off: { name: 'Off', text: 'Comments stay as they are until somebody decides.' },
+  off: { name: 'Off', text: 'Responses stay as they are until somebody decides.' },
 };

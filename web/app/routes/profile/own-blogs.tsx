@@ -78,7 +78,7 @@ function OwnBlogRow({ blog }: { blog: OwnBlog }) {
           <PostedDate date={blog.date} />
           {blog.status === 'published' && (
             <span>
-              {formatCount(blog.likesCount, 'like')}, {formatCount(blog.commentsCount, 'comment')}
+              {formatCount(blog.likesCount, 'like')}, {formatCount(blog.commentsCount, 'response')}
             </span>
           )}
         </p>

@@ -96,7 +96,7 @@ export function ReportForm({ back, draftKey }: ReportFormProps) {
           {errors.text}
         </p>
         <p id="text-note" className={narrow.note}>
-          Only the people who run the site read it, without your name. You are told what they decide.
+          Only the people who run the site read it, without your name. You will be notified of their decision.
         </p>
       </div>
       <div className={styles.buttons}>

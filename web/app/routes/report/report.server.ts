@@ -8,7 +8,7 @@ import { authorName } from '../../ui/text/format';
 const quoteLength = 300;
 
 /** The comment that the address names; null for the blog itself. */
-export const commentIn = (request: Request) => new URL(request.url).searchParams.get('comment') || null;
+export const commentIn = (request: Request) => new URL(request.url).searchParams.get('response') || null;
 
 function presentComment({ author, content }: Comment) {
   const text = [...content];

@@ -91,7 +91,7 @@ function IsReported({ blogId, status }: { blogId: string; status: NonNullable<Su
     <>
       <p>
         {status === 'open'
-          ? 'You have reported this, thank you. Your report is noted, and you are told what we decide.'
+          ? 'You have reported this, thank you. You will be notified of our decision.'
           : 'You have reported this, thank you. We have looked at it and decided.'}
       </p>
       <p>

@@ -55,7 +55,7 @@ function BlogCard({ blog, hasFooters, level = 3, isMain }: BlogCardProps) {
           <PageLink to={to} className={styles.more} aria-label={`Read More: ${blog.title}`}>
             Read More
           </PageLink>
-          <span>{formatCount(blog.commentsCount, 'comment')}</span>
+          <span>{formatCount(blog.commentsCount, 'response')}</span>
         </p>
       )}
     </article>

@@ -24,7 +24,7 @@ const refusals = {
   untried: 'This mail has not been tried yet: it is sent by itself.',
   claimed: 'This mail is being sent, or waits for the mail server, which is tried once a minute.',
   erased:
-    'The text of this mail was erased when it was given up, so it cannot be sent again. A link can be asked for anew on the site.',
+    'The text of this mail was erased when it was given up, so it cannot be sent again. People can ask for a new link on the site.',
   gone: 'The contact message of this mail has been deleted.',
   nobody: 'No address receives contact messages: set one in the settings, or CONTACT_EMAIL.',
 };

@@ -4,7 +4,7 @@ import { formatDate } from '../../../ui/text/format';
 const kinds = [
   ['registrations', 'Registrations'],
   ['publications', 'Blogs published'],
-  ['comments', 'Comments'],
+  ['comments', 'Responses'],
 ] as const;
 
 /** A chart and its bars, in a box that is one unit wide for each day and 100 high. */

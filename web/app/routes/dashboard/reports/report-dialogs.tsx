@@ -24,14 +24,14 @@ const wordings: Record<ReportedType, Record<ReportDecision, Wording>> = {
   },
   comment: {
     dismiss: {
-      title: 'Keep this comment?',
+      title: 'Keep this response?',
       text: `It stays online, and more reports will not hide it automatically. ${told}`,
     },
     reject: {
-      title: 'Hide this comment?',
+      title: 'Hide this response?',
       text: `Others will read “Hidden by a moderator.” in its place. ${told}`,
     },
-    delete: { title: 'Delete this comment?', text: `It will be deleted for good. ${told}` },
+    delete: { title: 'Delete this response?', text: `It will be deleted for good. ${told}` },
   },
 };
 

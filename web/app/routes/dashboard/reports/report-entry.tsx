@@ -14,7 +14,7 @@ export function ReportEntry({ report }: { report: ReportRow }) {
   return (
     <article className={styles.report} aria-label={report.label}>
       <p className={tab.faint}>
-        {type === 'blog' ? 'Blog' : 'Comment'}
+        {type === 'blog' ? 'Blog' : 'Response'}
         {author && (
           <>
             {' '}
@@ -32,7 +32,7 @@ export function ReportEntry({ report }: { report: ReportRow }) {
       <Subject report={report} />
       {isHidden && (
         <p className={styles.hidden}>
-          {type === 'blog' ? 'Readers cannot see this blog now.' : 'This comment is hidden now.'}
+          {type === 'blog' ? 'Readers cannot see this blog now.' : 'This response is hidden now.'}
         </p>
       )}
       <ul role="list" className={styles.reasons} aria-label="Reasons">

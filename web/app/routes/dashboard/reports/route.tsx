@@ -30,7 +30,7 @@ export default function ReportsTab() {
 }
 
 const empty = {
-  open: { title: 'Nothing is reported.', text: 'Blogs and comments that readers report will appear here.' },
+  open: { title: 'Nothing is reported.', text: 'Blogs and responses that readers report will appear here.' },
   closed: { title: 'Nothing has been decided yet.', text: 'Reports that were decided will appear here.' },
 };
 

@@ -76,7 +76,7 @@ function IsAdmin() {
 /** Names the writings that others may have seen, such as "2 blogs and your comments". */
 function writtenBy({ published, pending, rejected }: BlogCounts) {
   const blogs = published + pending + rejected;
-  return blogs === 0 ? 'comments' : `${formatCount(blogs, 'blog')} and your comments`;
+  return blogs === 0 ? 'responses' : `${formatCount(blogs, 'blog')} and your responses`;
 }
 
 /** Asks whether the person's writings stay or go. */
@@ -96,7 +96,7 @@ function Choice({ counts }: { counts: BlogCounts }) {
           <input type="radio" name="blogs" value="delete" />
           <span>
             <strong>They are deleted</strong>
-            Your blogs go with all responses to them, and your comments on other blogs go too.
+            Your blogs go with all responses to them, and your responses to other blogs go too.
           </span>
         </label>
       </fieldset>
