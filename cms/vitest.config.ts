@@ -12,9 +12,9 @@ const unitEnvironment = {
   SITE_URL: 'http://localhost:3000',
 };
 
-/** For tests that call the real CMS. Each worker has a CMS and a database of its own (tests/global-setup.ts). */
+/** For tests that call the real CMS. Each worker has a CMS and a database of its own (tests/support/global-setup.ts). */
 const realCms = {
-  globalSetup: ['tests/global-setup.ts'],
+  globalSetup: ['tests/support/global-setup.ts'],
   pool: 'forks' as const,
   maxWorkers: 2,
   isolate: false,
@@ -35,11 +35,14 @@ export default defineConfig({
           env: unitEnvironment,
         },
       },
+      // What starts, builds and tests the product: here, so that it takes no process of its own.
+      { test: { name: 'scripts', root: '../scripts', include: ['**/*.test.mjs'] } },
       {
         test: {
           ...realCms,
           name: 'api',
-          include: ['tests/*.test.ts', 'src/api/**/*.test.ts'],
+          include: ['tests/**/*.test.ts', 'src/api/**/*.test.ts'],
+          exclude: ['tests/faults/**'],
         },
       },
       { test: { ...realCms, name: 'faults', include: ['tests/faults/*.test.ts'] } },

@@ -26,7 +26,7 @@ export function listGroups(folder, { isQuick, areFaults, words }) {
   ];
   const units = [
     { name: 'Unit tests of the site', run: () => runVitest(run, 'web') },
-    { name: 'Unit tests of the CMS', run: () => runVitest(run, 'cms', ['unit']) },
+    { name: 'Unit tests of the CMS and the scripts', run: () => runVitest(run, 'cms', ['unit', 'scripts']) },
   ];
   const sqlite = { name: 'CMS on SQLite', run: () => runVitest(run, 'cms', ['api']) };
   const postgres = {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startMailServer } from '../../cms/tests/mail-server.mjs';
+import { startMailServer } from '../../cms/tests/support/peers/mail-server.mjs';
 import { makeReplica } from '../../scripts/test/postgres-replica.mjs';
 import { findNginxPorts, startNginx } from '../faults/lib/nginx.mjs';
 import { createStore, startProduct } from '../faults/lib/product.mjs';

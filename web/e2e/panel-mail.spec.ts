@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type MailServer, startMailServer } from '../../cms/tests/mail-server.mjs';
+import { type MailServer, startMailServer } from '../../cms/tests/support/peers/mail-server.mjs';
 import { startThrowawayProduct } from '../../scripts/test/throwaway-product.mjs';
 import { openPanel } from './support/panel';
 import { expect, test } from './support/test';

@@ -7,7 +7,7 @@ import {
   clientSecret,
   type OpenIdProvider,
   startOpenIdProvider,
-} from '../../cms/tests/openid-provider.mjs';
+} from '../../cms/tests/support/peers/openid-provider.mjs';
 import { startThrowawayProduct } from '../../scripts/test/throwaway-product.mjs';
 import { openAlive } from './support/alive';
 import { expectFieldError } from './support/field-error';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Entry } from '../../tests/backups';
-import { changeHeader, prepareSmallBackup, replaceIn } from '../../tests/small-backup';
+import type { Entry } from '../../tests/support/backups';
+import { changeHeader, prepareSmallBackup, replaceIn } from '../../tests/support/small-backup';
 
 const { inFolder, file, entries, load, expectRefused, changed } = prepareSmallBackup();
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { Entry } from '../../tests/backups';
-import { before, changeHeader, prepareSmallBackup, replaceIn } from '../../tests/small-backup';
+import type { Entry } from '../../tests/support/backups';
+import { before, changeHeader, prepareSmallBackup, replaceIn } from '../../tests/support/small-backup';
 import type { Header } from './archive/format';
 
 const { inFolder, load, expectRefused, changed } = prepareSmallBackup();

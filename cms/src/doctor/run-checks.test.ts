@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prepareData } from '../../tests/doctor-context';
+import { prepareData } from '../../tests/support/doctor-context';
 import { good } from './check';
 import { formatFindings } from './command';
 import { runChecks } from './run-checks';

@@ -1,6 +1,6 @@
 import provider from '@strapi/provider-email-nodemailer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MailServer, startMailServer } from '../../tests/mail-server.mjs';
+import { type MailServer, startMailServer } from '../../tests/support/peers/mail-server.mjs';
 import { mailTransport } from './mail-transport';
 
 let server: MailServer;

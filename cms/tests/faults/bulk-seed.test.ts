@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CmsStore } from '../cms-process';
-import { connect } from '../database';
-import { ended, makeSeedStore, startSeed } from '../seeding';
-import { type StoredCount, storedCounts, wrongCounts } from '../stored-counts';
+import type { CmsStore } from '../support/cms-process';
+import { connect } from '../support/database';
+import { ended, makeSeedStore, startSeed } from '../support/seeding';
+import { type StoredCount, storedCounts, wrongCounts } from '../support/stored-counts';
 
 const patience = 180_000;
 

@@ -4,14 +4,22 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoUser } from '../../src/contract';
-import { differences, fillSite, onSqlite, prepareFolder, prepareStores, refused, run } from '../backups';
-import { Client } from '../client';
-import { makeStore } from '../cms';
-import { type CmsProcess, type CmsStore, startCms } from '../cms-process';
-import { connect } from '../database';
-import { type MailServer, startMailServer } from '../mail-server.mjs';
-import { addOddRows, hugeNumber, oddJson, readOddRows } from '../odd-rows';
-import { preparePostgres } from '../postgres-server';
+import {
+  differences,
+  fillSite,
+  onSqlite,
+  prepareFolder,
+  prepareStores,
+  refused,
+  run,
+} from '../support/backups';
+import { Client } from '../support/client';
+import { makeStore } from '../support/cms';
+import { type CmsProcess, type CmsStore, startCms } from '../support/cms-process';
+import { connect } from '../support/database';
+import { type MailServer, startMailServer } from '../support/peers/mail-server.mjs';
+import { addOddRows, hugeNumber, oddJson, readOddRows } from './odd-rows';
+import { preparePostgres } from '../support/peers/postgres-server';
 
 const patience = 240_000;
 /** Nobody listens there: mails wait. */

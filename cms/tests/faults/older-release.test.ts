@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoAdmin } from '../../src/contract';
-import { Client } from '../client';
-import { makeStore, sharedCms } from '../cms';
-import { type CmsProcess, type CmsStore, startCms } from '../cms-process';
-import { connect } from '../database';
+import { Client } from '../support/client';
+import { makeStore, sharedCms } from '../support/cms';
+import { type CmsProcess, type CmsStore, startCms } from '../support/cms-process';
+import { connect } from '../support/database';
 
 const patience = 240_000;
 const isPostgres = sharedCms().databaseUrl !== undefined;

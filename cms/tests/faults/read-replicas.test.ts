@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makePostgres } from '../../../scripts/test/postgres.mjs';
 import { makeReplica } from '../../../scripts/test/postgres-replica.mjs';
 import type { Blog, BlogWithViewer, DoctorReport } from '../../src/contract';
-import { blogInput, type SavedBlog } from '../builders/blog-input';
-import { password } from '../builders/people';
-import { type Answer, Client } from '../client';
-import { type CmsProcess, startCms } from '../cms-process';
-import { scrape, token } from '../metrics';
+import { blogInput, type SavedBlog } from '../support/builders/blog-input';
+import { password } from '../support/builders/people';
+import { type Answer, Client } from '../support/client';
+import { type CmsProcess, startCms } from '../support/cms-process';
+import { scrape, token } from '../support/metrics';
 
 const ageHeader = 'x-linefeed-data-age';
 const isFromReplica = ({ headers }: Answer) => headers[ageHeader] !== undefined;

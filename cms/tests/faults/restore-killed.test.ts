@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runCmsCommand, startCms } from '../cms-process';
-import { leftovers, moments, patience, prepareKilledRestores, shown } from '../killed-restore';
+import { runCmsCommand, startCms } from '../support/cms-process';
+import { leftovers, moments, patience, prepareKilledRestores, shown } from '../support/killed-restore';
 
 const { emptyStore, file, restoreUntil, restoreAgain, expectWhole } = prepareKilledRestores();
 

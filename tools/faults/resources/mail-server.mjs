@@ -1,4 +1,4 @@
-import { startMailServer } from '../../../cms/tests/mail-server.mjs';
+import { startMailServer } from '../../../cms/tests/support/peers/mail-server.mjs';
 import { findFreePort } from '../../../scripts/lib/ports.mjs';
 import { Client } from '../lib/client.mjs';
 import { fault } from '../lib/fault.mjs';

@@ -2,11 +2,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../contract';
 import { newRow } from '../../database/new-row';
-import { makeBlog } from '../../../tests/builders/blogs';
-import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { callMeanwhile } from '../../../tests/meanwhile';
+import { makeBlog } from '../../../tests/support/builders/blogs';
+import { makeAdmin, makeUser, type Person } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { callMeanwhile } from '../../../tests/support/meanwhile';
 
 let admin: Person;
 beforeAll(async () => {

@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { newRow } from '../../database/new-row';
 import { type AuditEntry, auditEntrySchema } from '../../contract';
-import { makeBlog } from '../../../tests/builders/blogs';
-import { makeAdmin, makeUser } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { runJob } from '../../../tests/call-cms';
-import { readAll } from '../../../tests/next-link';
+import { makeBlog } from '../../../tests/support/builders/blogs';
+import { makeAdmin, makeUser } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { runJob } from '../../../tests/support/call-cms';
+import { readAll } from '../../../tests/support/next-link';
 
 const path = '/admin/audit';
 

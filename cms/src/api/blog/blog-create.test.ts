@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Blog, blogSchema } from '../../contract';
-import { blogInput, type SavedBlog, writtenFields } from '../../../tests/builders/blog-input';
-import { makeUser } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
+import { blogInput, type SavedBlog, writtenFields } from '../../../tests/support/builders/blog-input';
+import { makeUser } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
 
 const path = '/blogs/create';
 

@@ -1,9 +1,9 @@
 // @module-tag postgres
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type BlogCard, blogStatuses } from '../../contract';
-import { makeBlog, removeAllBlogs } from '../../../tests/builders/blogs';
-import { makeUser } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
+import { makeBlog, removeAllBlogs } from '../../../tests/support/builders/blogs';
+import { makeUser } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
 
 async function found(filters: Record<string, string>) {
   const query = new URLSearchParams({ view: 'card', ...filters });

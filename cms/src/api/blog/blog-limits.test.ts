@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { type ErrorAnswer, limits } from '../../contract';
-import { blogInput, type SavedBlog } from '../../../tests/builders/blog-input';
-import { makeMembers, makeUser } from '../../../tests/builders/people';
-import { type Client, visitor } from '../../../tests/client';
+import { blogInput, type SavedBlog } from '../../../tests/support/builders/blog-input';
+import { makeMembers, makeUser } from '../../../tests/support/builders/people';
+import { type Client, visitor } from '../../../tests/support/client';
 
 const smile = '\u{1f600}';
 const ofBytes = (count: number) => `<p>${'x'.repeat(count - 7)}</p>`;

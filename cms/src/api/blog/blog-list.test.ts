@@ -1,10 +1,10 @@
 // @module-tag postgres
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Blog, type BlogCard, blogCardSchema, blogSchema, blogStatuses } from '../../contract';
-import { like, makeBlog, makeComment, removeAllBlogs } from '../../../tests/builders/blogs';
-import { makeAdmin, makeCrowd, makeUser } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { readAll } from '../../../tests/next-link';
+import { like, makeBlog, makeComment, removeAllBlogs } from '../../../tests/support/builders/blogs';
+import { makeAdmin, makeCrowd, makeUser } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { readAll } from '../../../tests/support/next-link';
 
 const minute = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 60_000);
 const titles = (blogs: BlogCard[]) => blogs.map(({ title }) => title);

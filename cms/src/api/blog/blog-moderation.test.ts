@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Blog, BlogCounts } from '../../contract';
-import { blogInput, type SavedBlog } from '../../../tests/builders/blog-input';
-import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
+import { blogInput, type SavedBlog } from '../../../tests/support/builders/blog-input';
+import { makeAdmin, makeUser, type Person } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
 
 type Mode = 'off' | 'first-post' | 'all';
 

@@ -1,10 +1,10 @@
 // @module-tag postgres
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Blog, BlogCard } from '../../contract';
-import { makeBlog, removeAllBlogs } from '../../../tests/builders/blogs';
-import { makeUser } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { nextOf, readAll } from '../../../tests/next-link';
+import { makeBlog, removeAllBlogs } from '../../../tests/support/builders/blogs';
+import { makeUser } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { nextOf, readAll } from '../../../tests/support/next-link';
 
 const minute = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 60_000);
 const titles = (blogs: BlogCard[]) => blogs.map(({ title }) => title);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Blog, blogWithViewerSchema, type Comment, blogStatuses, type User } from '../../contract';
-import { like, makeBlog, makeComment, setStatus } from '../../../tests/builders/blogs';
-import { ban, makeAdmin, makeCrowd, makeUser } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { nextOf } from '../../../tests/next-link';
+import { like, makeBlog, makeComment, setStatus } from '../../../tests/support/builders/blogs';
+import { ban, makeAdmin, makeCrowd, makeUser } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { nextOf } from '../../../tests/support/next-link';
 import { newRow } from '../../database/new-row';
 
 const notFound = { success: false, message: 'Blog not found.' };

@@ -1,9 +1,9 @@
 // @module-tag postgres
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Blog, type BlogCard, blogCardSchema, blogSchema, blogStatuses } from '../../contract';
-import { makeBlog, type MadeBlog, removeAllBlogs } from '../../../tests/builders/blogs';
-import { makeUser } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
+import { makeBlog, type MadeBlog, removeAllBlogs } from '../../../tests/support/builders/blogs';
+import { makeUser } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
 
 const minute = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 60_000);
 

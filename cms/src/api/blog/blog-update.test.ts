@@ -1,11 +1,11 @@
 // @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import { type Blog, blogSchema, type ErrorAnswer } from '../../contract';
-import { blogInput, type SavedBlog, writtenFields } from '../../../tests/builders/blog-input';
-import { like, makeBlog, makeComment } from '../../../tests/builders/blogs';
-import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
+import { blogInput, type SavedBlog, writtenFields } from '../../../tests/support/builders/blog-input';
+import { like, makeBlog, makeComment } from '../../../tests/support/builders/blogs';
+import { makeAdmin, makeUser, type Person } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
 
 const pathOf = (id: string) => `/blogs/updateblogs/${id}`;
 

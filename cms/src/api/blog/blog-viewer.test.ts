@@ -1,10 +1,10 @@
 // @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import type { Blog, BlogWithViewer } from '../../contract';
-import { blogInput, type SavedBlog } from '../../../tests/builders/blog-input';
-import { like, makeBlog } from '../../../tests/builders/blogs';
-import { ban, makeAdmin, makeUser } from '../../../tests/builders/people';
-import { type Client, visitor } from '../../../tests/client';
+import { blogInput, type SavedBlog } from '../../../tests/support/builders/blog-input';
+import { like, makeBlog } from '../../../tests/support/builders/blogs';
+import { ban, makeAdmin, makeUser } from '../../../tests/support/builders/people';
+import { type Client, visitor } from '../../../tests/support/client';
 
 const read = async (id: string, client: Client) => (await client.get<BlogWithViewer>(`/blogs/${id}`)).body;
 const viewerOf = async (id: string, client: Client) => (await read(id, client)).viewer;

@@ -1,11 +1,11 @@
 // @module-tag postgres
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BlogCard } from '../../contract';
-import { blogInput } from '../../../tests/builders/blog-input';
-import { like, makeBlog, removeAllBlogs } from '../../../tests/builders/blogs';
-import { makeAdmin, makeUser } from '../../../tests/builders/people';
-import { type Client, visitor } from '../../../tests/client';
-import { nextOf, readAll } from '../../../tests/next-link';
+import { blogInput } from '../../../tests/support/builders/blog-input';
+import { like, makeBlog, removeAllBlogs } from '../../../tests/support/builders/blogs';
+import { makeAdmin, makeUser } from '../../../tests/support/builders/people';
+import { type Client, visitor } from '../../../tests/support/client';
+import { nextOf, readAll } from '../../../tests/support/next-link';
 
 const minute = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 60_000);
 const titles = (blogs: BlogCard[]) => blogs.map(({ title }) => title);

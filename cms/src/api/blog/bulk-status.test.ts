@@ -1,11 +1,11 @@
 // @module-tag postgres
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Blog, blogStatuses, type DecisionResults, type ErrorAnswer } from '../../contract';
-import { makeBlog, type MadeBlog } from '../../../tests/builders/blogs';
-import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { expectRefused } from '../../../tests/refused-fields';
+import { makeBlog, type MadeBlog } from '../../../tests/support/builders/blogs';
+import { makeAdmin, makeUser, type Person } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { expectRefused } from '../../../tests/support/refused-fields';
 
 const path = '/admin/blogs/status';
 let admin: Person;

@@ -9,10 +9,10 @@ import {
   type DetailedCard,
   detailedCardSchema,
 } from '../../contract';
-import { makeBlog, removeAllBlogs } from '../../../tests/builders/blogs';
-import { makeAdmin, makeUser } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { readAll } from '../../../tests/next-link';
+import { makeBlog, removeAllBlogs } from '../../../tests/support/builders/blogs';
+import { makeAdmin, makeUser } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { readAll } from '../../../tests/support/next-link';
 
 const minute = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 60_000);
 const path = '/admin/dashboard';

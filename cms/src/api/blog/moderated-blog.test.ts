@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type AuditEntry, type Blog, blogSchema, blogStatuses, type ErrorAnswer } from '../../contract';
-import type { SavedBlog } from '../../../tests/builders/blog-input';
-import { makeBlog, makeComment, type MadeBlog } from '../../../tests/builders/blogs';
-import { makeAdmin, makeUser } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { expectRefused } from '../../../tests/refused-fields';
+import type { SavedBlog } from '../../../tests/support/builders/blog-input';
+import { makeBlog, makeComment, type MadeBlog } from '../../../tests/support/builders/blogs';
+import { makeAdmin, makeUser } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { expectRefused } from '../../../tests/support/refused-fields';
 
 const statusPath = ({ documentId }: MadeBlog) => `/admin/blogs/${documentId}/status`;
 const moderated = ['published', 'pending', 'rejected'] as const;

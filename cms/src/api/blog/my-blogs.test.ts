@@ -1,12 +1,12 @@
 // @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import { type Blog, type BlogCard, blogCardSchema, blogSchema, blogStatuses } from '../../contract';
-import { like, makeBlog, makeComment } from '../../../tests/builders/blogs';
-import { makePending, removePendingOf } from '../../../tests/builders/many-blogs';
-import { makeAdmin, makeUser } from '../../../tests/builders/people';
-import { type Client, visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { readAll } from '../../../tests/next-link';
+import { like, makeBlog, makeComment } from '../../../tests/support/builders/blogs';
+import { makePending, removePendingOf } from '../../../tests/support/builders/many-blogs';
+import { makeAdmin, makeUser } from '../../../tests/support/builders/people';
+import { type Client, visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { readAll } from '../../../tests/support/next-link';
 
 const minute = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 60_000);
 const titles = (blogs: BlogCard[]) => blogs.map(({ title }) => title);

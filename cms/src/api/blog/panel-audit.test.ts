@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { blogs, makeFiledBlog, saveBlog } from '../../../tests/builders/editing';
-import { auditOf } from '../../../tests/builders/audited';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
+import { blogs, makeFiledBlog, saveBlog } from '../../../tests/support/builders/editing';
+import { auditOf } from '../../../tests/support/builders/audited';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
 
 let editor: Editor;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Blog } from '../../contract';
-import { makeBlog, type MadeBlog, setStatus } from '../../../tests/builders/blogs';
-import { blogs, linkTo, makeFiledBlog, rowOf, saveBlog } from '../../../tests/builders/editing';
-import { makeUser } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
-import { panelAdmin } from '../../../tests/panel-admin';
-import { makePanelAuthor } from '../../../tests/panel-account';
+import { makeBlog, type MadeBlog, setStatus } from '../../../tests/support/builders/blogs';
+import { blogs, linkTo, makeFiledBlog, rowOf, saveBlog } from '../../../tests/support/builders/editing';
+import { makeUser } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
+import { panelAdmin } from '../../../tests/support/panel-admin';
+import { makePanelAuthor } from '../../../tests/support/panel-account';
 
 interface Refusal {
   error: { message: string; details: { errors?: { path: string[]; message: string }[] } };

@@ -1,13 +1,13 @@
 // @module-tag postgres
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BlogTitle } from '../../contract';
-import { like, makeComment, type MadeBlog, removeAllBlogs } from '../../../tests/builders/blogs';
-import { blogs, makeFiledBlog, totals } from '../../../tests/builders/editing';
-import { makeAdmin, makeUser } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database, isPostgres } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
-import { whileRowsAreRefused } from '../../../tests/refused-rows';
+import { like, makeComment, type MadeBlog, removeAllBlogs } from '../../../tests/support/builders/blogs';
+import { blogs, makeFiledBlog, totals } from '../../../tests/support/builders/editing';
+import { makeAdmin, makeUser } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database, isPostgres } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
+import { whileRowsAreRefused } from '../../../tests/support/refused-rows';
 
 const word = 'Heron';
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Blog } from '../../contract';
-import { blogInput, type SavedBlog } from '../../../tests/builders/blog-input';
-import { makeBlog, type MadeBlog } from '../../../tests/builders/blogs';
-import { blogs, rowOf, titlesUnder } from '../../../tests/builders/editing';
-import { makeUser } from '../../../tests/builders/people';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
-import { panelAdmin } from '../../../tests/panel-admin';
+import { blogInput, type SavedBlog } from '../../../tests/support/builders/blog-input';
+import { makeBlog, type MadeBlog } from '../../../tests/support/builders/blogs';
+import { blogs, rowOf, titlesUnder } from '../../../tests/support/builders/editing';
+import { makeUser } from '../../../tests/support/builders/people';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
+import { panelAdmin } from '../../../tests/support/panel-admin';
 
 const canary = 'Canaryofadraft';
 const draft = () => makeBlog({ status: 'draft', title: canary, content: `<p>${canary}</p>` });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { writtenFields } from '../../../tests/builders/blog-input';
-import { blogs, linkTo } from '../../../tests/builders/editing';
-import { makeUser } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { Editor } from '../../../tests/editor';
+import { writtenFields } from '../../../tests/support/builders/blog-input';
+import { blogs, linkTo } from '../../../tests/support/builders/editing';
+import { makeUser } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { Editor } from '../../../tests/support/editor';
 import { blogView } from '../../panel/views/blogs-and-comments';
 
 test('an editor writes each field that authors write', async () => {

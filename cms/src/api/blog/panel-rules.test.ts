@@ -1,7 +1,7 @@
 // @module-tag postgres
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Blog } from '../../contract';
-import { like, makeComment, type MadeBlog, removeAllBlogs } from '../../../tests/builders/blogs';
+import { like, makeComment, type MadeBlog, removeAllBlogs } from '../../../tests/support/builders/blogs';
 import {
   blogs,
   linkTo,
@@ -10,11 +10,11 @@ import {
   saveBlog,
   titlesUnder,
   totals,
-} from '../../../tests/builders/editing';
-import { makeAdmin, makeUser } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
+} from '../../../tests/support/builders/editing';
+import { makeAdmin, makeUser } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
 
 const hostile =
   '<h2 onclick="x()">Safe</h2><p style="color:red">text<script>alert(1)</script><img src="javascript:x" onerror="x()"></p>';

@@ -1,14 +1,14 @@
 // @module-tag postgres
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DecisionResults } from '../../contract';
-import { makeBlog, type MadeBlog } from '../../../tests/builders/blogs';
-import { makeFiledBlog, rowOf } from '../../../tests/builders/editing';
-import { makeUser } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
-import { panelAdmin } from '../../../tests/panel-admin';
-import { makePanelAuthor } from '../../../tests/panel-account';
+import { makeBlog, type MadeBlog } from '../../../tests/support/builders/blogs';
+import { makeFiledBlog, rowOf } from '../../../tests/support/builders/editing';
+import { makeUser } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
+import { panelAdmin } from '../../../tests/support/panel-admin';
+import { makePanelAuthor } from '../../../tests/support/panel-account';
 
 const path = '/content-manager/blogs/status';
 

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Blog } from '../../contract';
-import { type MadeBlog, removeAllBlogs } from '../../../tests/builders/blogs';
-import { linkTo, makeFiledBlog, rowOf, saveBlog, titlesUnder } from '../../../tests/builders/editing';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
+import { type MadeBlog, removeAllBlogs } from '../../../tests/support/builders/blogs';
+import { linkTo, makeFiledBlog, rowOf, saveBlog, titlesUnder } from '../../../tests/support/builders/editing';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
 
 let editor: Editor;
 beforeAll(async () => {

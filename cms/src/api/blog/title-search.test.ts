@@ -1,11 +1,11 @@
 // @module-tag postgres
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Blog, BlogTitle } from '../../contract';
-import { blogInput, type SavedBlog } from '../../../tests/builders/blog-input';
-import { makeBlog, removeAllBlogs } from '../../../tests/builders/blogs';
-import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { readAll } from '../../../tests/next-link';
+import { blogInput, type SavedBlog } from '../../../tests/support/builders/blog-input';
+import { makeBlog, removeAllBlogs } from '../../../tests/support/builders/blogs';
+import { makeAdmin, makeUser, type Person } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { readAll } from '../../../tests/support/next-link';
 
 const minute = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 60_000);
 

@@ -1,12 +1,12 @@
 // @module-tag postgres
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Blog, DecisionResults, ErrorAnswer } from '../../contract';
-import { makeBlog, type MadeBlog } from '../../../tests/builders/blogs';
-import { makeFiledBlog } from '../../../tests/builders/editing';
-import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
+import { makeBlog, type MadeBlog } from '../../../tests/support/builders/blogs';
+import { makeFiledBlog } from '../../../tests/support/builders/editing';
+import { makeAdmin, makeUser, type Person } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
 
 let admin: Person;
 beforeAll(async () => {

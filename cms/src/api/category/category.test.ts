@@ -1,12 +1,12 @@
 // @module-tag postgres
 import { beforeEach, describe, expect, test } from 'vitest';
 import { blogStatuses, type Category, categorySchema } from '../../contract';
-import { blogInput } from '../../../tests/builders/blog-input';
-import { makeBlog, removeAllBlogs } from '../../../tests/builders/blogs';
-import { makeUser } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database, isPostgres } from '../../../tests/database';
-import { waitForLock } from '../../../tests/locks';
+import { blogInput } from '../../../tests/support/builders/blog-input';
+import { makeBlog, removeAllBlogs } from '../../../tests/support/builders/blogs';
+import { makeUser } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database, isPostgres } from '../../../tests/support/database';
+import { waitForLock } from '../../../tests/support/locks';
 
 const list = async () => (await visitor().get<Category[]>('/blogs/categories')).body;
 

@@ -1,11 +1,11 @@
 // @module-tag postgres
 import { beforeAll, expect, test } from 'vitest';
 import type { Category } from '../../contract';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
-import { panelAdmin } from '../../../tests/panel-admin';
-import { makePanelAuthor } from '../../../tests/panel-account';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
+import { panelAdmin } from '../../../tests/support/panel-admin';
+import { makePanelAuthor } from '../../../tests/support/panel-account';
 
 interface Done {
   data: { moved: boolean };

@@ -7,10 +7,10 @@ import {
   type ErrorAnswer,
   limits,
 } from '../../contract';
-import { makeBlog, makeComment } from '../../../tests/builders/blogs';
-import { ban, makeAdmin, makeUser } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { expectRefused } from '../../../tests/refused-fields';
+import { makeBlog, makeComment } from '../../../tests/support/builders/blogs';
+import { ban, makeAdmin, makeUser } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { expectRefused } from '../../../tests/support/refused-fields';
 
 type Saved = { success: boolean; comment: Comment } & ErrorAnswer;
 

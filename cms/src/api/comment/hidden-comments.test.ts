@@ -1,14 +1,14 @@
 // @module-tag postgres
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AuditEntry, Blog, Comment, ErrorAnswer, Notification } from '../../contract';
-import { makeBlog } from '../../../tests/builders/blogs';
-import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
-import { decide, makeRegular, makeThread, report } from '../../../tests/builders/reports';
-import { type Client, visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
-import { findMail } from '../../../tests/sent-mails';
-import { expectRefused } from '../../../tests/refused-fields';
+import { makeBlog } from '../../../tests/support/builders/blogs';
+import { makeAdmin, makeUser, type Person } from '../../../tests/support/builders/people';
+import { decide, makeRegular, makeThread, report } from '../../../tests/support/builders/reports';
+import { type Client, visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
+import { findMail } from '../../../tests/support/sent-mails';
+import { expectRefused } from '../../../tests/support/refused-fields';
 
 const secret = 'Buy my pills';
 const hiddenText = 'Hidden by a moderator.';

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { entriesOf, makeThread, report } from '../../../tests/builders/reports';
-import { makeAdmin, makeUser } from '../../../tests/builders/people';
-import { setStatus } from '../../../tests/builders/blogs';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
-import { panelAdmin } from '../../../tests/panel-admin';
-import { makePanelAuthor } from '../../../tests/panel-account';
+import { entriesOf, makeThread, report } from '../../../tests/support/builders/reports';
+import { makeAdmin, makeUser } from '../../../tests/support/builders/people';
+import { setStatus } from '../../../tests/support/builders/blogs';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
+import { panelAdmin } from '../../../tests/support/panel-admin';
+import { makePanelAuthor } from '../../../tests/support/panel-account';
 
 interface Facts {
   data: Record<string, unknown>;

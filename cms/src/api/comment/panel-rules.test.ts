@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Blog } from '../../contract';
-import { makeBlog, makeComment } from '../../../tests/builders/blogs';
-import { makeUser } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { Editor } from '../../../tests/editor';
-import { panelAdmin } from '../../../tests/panel-admin';
+import { makeBlog, makeComment } from '../../../tests/support/builders/blogs';
+import { makeUser } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { Editor } from '../../../tests/support/editor';
+import { panelAdmin } from '../../../tests/support/panel-admin';
 
 const uid = 'api::comment.comment';
 

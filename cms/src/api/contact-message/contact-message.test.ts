@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type ErrorAnswer, limits } from '../../contract';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
-import { makePanelAccountWith, makePanelAuthor } from '../../../tests/panel-account';
-import { expectRefused } from '../../../tests/refused-fields';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
+import { makePanelAccountWith, makePanelAuthor } from '../../../tests/support/panel-account';
+import { expectRefused } from '../../../tests/support/refused-fields';
 
 const usual = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'A question' };
 const send = (changes: object) => visitor().post<ErrorAnswer>('/contact', { ...usual, ...changes });

@@ -1,11 +1,11 @@
 // @module-tag postgres
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ActivityDay } from '../../contract';
-import { makeBlog, makeComment, setStatus } from '../../../tests/builders/blogs';
-import { makeAdmin, makeUser, remove } from '../../../tests/builders/people';
-import { type Client, visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { runJob } from '../../../tests/call-cms';
+import { makeBlog, makeComment, setStatus } from '../../../tests/support/builders/blogs';
+import { makeAdmin, makeUser, remove } from '../../../tests/support/builders/people';
+import { type Client, visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { runJob } from '../../../tests/support/call-cms';
 
 const path = '/admin/dashboard/activity';
 const dayMs = 86_400_000;

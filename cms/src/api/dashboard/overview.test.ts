@@ -1,9 +1,9 @@
 // @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import { blogStatuses, type Overview, overviewSchema } from '../../contract';
-import { makeBlog } from '../../../tests/builders/blogs';
-import { ban, makeAdmin, makeUser } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
+import { makeBlog } from '../../../tests/support/builders/blogs';
+import { ban, makeAdmin, makeUser } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
 
 const path = '/admin/dashboard/overview';
 

@@ -1,9 +1,9 @@
 // @module-tag postgres
 import { describe, expect, test } from 'vitest';
-import { makeAdmin, makeUser } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { sharedCms } from '../../../tests/cms';
-import { cmsEnvironment } from '../../../tests/cms-process';
+import { makeAdmin, makeUser } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { sharedCms } from '../../../tests/support/cms';
+import { cmsEnvironment } from '../../../tests/support/cms-process';
 import { type DoctorReport, doctorReportSchema } from '../../contract';
 
 const path = '/admin/doctor';

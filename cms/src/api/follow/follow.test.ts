@@ -1,10 +1,10 @@
 // @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import { type AuthorPage, authorPageSchema, type User } from '../../contract';
-import { makeBlog } from '../../../tests/builders/blogs';
-import { ban, makeAdmin, makeCrowd, makeMembers, makeUser } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
+import { makeBlog } from '../../../tests/support/builders/blogs';
+import { ban, makeAdmin, makeCrowd, makeMembers, makeUser } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
 import { newRow } from '../../database/new-row';
 
 const pathOf = (id: string, verb: 'follow' | 'unfollow') => `/users/${id}/${verb}`;

@@ -1,10 +1,10 @@
 // @module-tag postgres
 import { describe, expect, test } from 'vitest';
-import { blogInput } from '../../../tests/builders/blog-input';
-import { makeBlog } from '../../../tests/builders/blogs';
-import { makeUser, password } from '../../../tests/builders/people';
-import { type Client, visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
+import { blogInput } from '../../../tests/support/builders/blog-input';
+import { makeBlog } from '../../../tests/support/builders/blogs';
+import { makeUser, password } from '../../../tests/support/builders/people';
+import { type Client, visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
 
 let made = 0;
 const newKey = () => `key-${process.pid}-${(made += 1)}`;

@@ -1,10 +1,10 @@
 // @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import type { ErrorAnswer, User } from '../../contract';
-import { makeUser, password, type Person } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { findMail, tokenIn } from '../../../tests/sent-mails';
+import { makeUser, password, type Person } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { findMail, tokenIn } from '../../../tests/support/sent-mails';
 import { newDocumentId } from '../../database/new-row';
 
 const dead = {

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { password } from '../../../tests/builders/people';
-import { Client } from '../../../tests/client';
-import { makeStore } from '../../../tests/cms';
-import { type CmsProcess, startCms } from '../../../tests/cms-process';
-import type { RemovableStore } from '../../../tests/cms-store';
-import { takeAllStatements } from '../../../tests/plans';
+import { password } from '../../../tests/support/builders/people';
+import { Client } from '../../../tests/support/client';
+import { makeStore } from '../../../tests/support/cms';
+import { type CmsProcess, startCms } from '../../../tests/support/cms-process';
+import type { RemovableStore } from '../../../tests/support/cms-store';
+import { takeAllStatements } from '../../../tests/support/plans';
 import { newDocumentId } from '../../database/new-row';
 
-const recorder = path.resolve(__dirname, '../../../tests/record-queries.cjs');
+const recorder = path.resolve(__dirname, '../../../tests/support/record-queries.cjs');
 let recorded: string;
 // The store is this test's own, because jobs would write mails for the rows of other tests.
 let store: RemovableStore;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBlog } from '../../../tests/builders/blogs';
-import { makeUser, type Person } from '../../../tests/builders/people';
-import type { Answer } from '../../../tests/client';
-import { database } from '../../../tests/database';
+import { makeBlog } from '../../../tests/support/builders/blogs';
+import { makeUser, type Person } from '../../../tests/support/builders/people';
+import type { Answer } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
 import type { Blog } from '../../contract';
 
 const refusal = { success: false, message: 'Please confirm your email first.' };

@@ -1,9 +1,9 @@
 // @module-tag postgres
 import { describe, expect, test } from 'vitest';
-import { type Answer, visitor } from '../../../tests/client';
-import { makeUser, openSession, password, type Person } from '../../../tests/builders/people';
-import { database } from '../../../tests/database';
-import { findMail, tokenIn } from '../../../tests/sent-mails';
+import { type Answer, visitor } from '../../../tests/support/client';
+import { makeUser, openSession, password, type Person } from '../../../tests/support/builders/people';
+import { database } from '../../../tests/support/database';
+import { findMail, tokenIn } from '../../../tests/support/sent-mails';
 import type { ErrorAnswer, User } from '../../contract';
 import { newDocumentId, newRow } from '../../database/new-row';
 import { maskMailbox } from '../../lib/email-address';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
-import { panelAdmin } from '../../../tests/panel-admin';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
+import { panelAdmin } from '../../../tests/support/panel-admin';
 
 const uid = 'api::mail.mail';
 const email = `outbox.${process.pid}.${Date.now()}@example.org`;

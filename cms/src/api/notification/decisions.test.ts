@@ -1,12 +1,12 @@
 // @module-tag postgres
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { makeFiledBlog, saveBlog } from '../../../tests/builders/editing';
-import type { MadeBlog } from '../../../tests/builders/blogs';
-import { inboxOf } from '../../../tests/builders/notifications';
-import { makeAdmin, type Person } from '../../../tests/builders/people';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
-import { findMail } from '../../../tests/sent-mails';
+import { makeFiledBlog, saveBlog } from '../../../tests/support/builders/editing';
+import type { MadeBlog } from '../../../tests/support/builders/blogs';
+import { inboxOf } from '../../../tests/support/builders/notifications';
+import { makeAdmin, type Person } from '../../../tests/support/builders/people';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
+import { findMail } from '../../../tests/support/sent-mails';
 
 let admin: Person;
 let editor: Editor;

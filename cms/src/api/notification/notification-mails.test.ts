@@ -1,10 +1,10 @@
 // @module-tag postgres
 import { describe, expect, test, vi } from 'vitest';
-import { makeBlog } from '../../../tests/builders/blogs';
-import { comment, setFollow } from '../../../tests/builders/notifications';
-import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
-import { database } from '../../../tests/database';
-import { findMail } from '../../../tests/sent-mails';
+import { makeBlog } from '../../../tests/support/builders/blogs';
+import { comment, setFollow } from '../../../tests/support/builders/notifications';
+import { makeAdmin, makeUser, type Person } from '../../../tests/support/builders/people';
+import { database } from '../../../tests/support/database';
+import { findMail } from '../../../tests/support/sent-mails';
 import type { Notification } from '../../contract';
 import { newRow } from '../../database/new-row';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { makeBlog } from '../../../tests/builders/blogs';
-import { comment, kindsOf, setFollow, setLike } from '../../../tests/builders/notifications';
-import { makeUser, type Person } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
+import { makeBlog } from '../../../tests/support/builders/blogs';
+import { comment, kindsOf, setFollow, setLike } from '../../../tests/support/builders/notifications';
+import { makeUser, type Person } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
 import type { NotificationSettings } from '../../contract';
 
 describe('GET and PUT /users/notifications', () => {

@@ -1,13 +1,13 @@
 // @module-tag postgres
 import { describe, expect, test } from 'vitest';
-import { makeBlog } from '../../../tests/builders/blogs';
-import { comment, inboxOf, kindsOf, read, setFollow, setLike } from '../../../tests/builders/notifications';
-import { ban, makeAdmin, makeMembers, makeUser, remove } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
-import { nextOf } from '../../../tests/next-link';
-import { panelAdmin } from '../../../tests/panel-admin';
+import { makeBlog } from '../../../tests/support/builders/blogs';
+import { comment, inboxOf, kindsOf, read, setFollow, setLike } from '../../../tests/support/builders/notifications';
+import { ban, makeAdmin, makeMembers, makeUser, remove } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
+import { nextOf } from '../../../tests/support/next-link';
+import { panelAdmin } from '../../../tests/support/panel-admin';
 import type { Notification } from '../../contract';
 
 describe('GET /notifications', () => {

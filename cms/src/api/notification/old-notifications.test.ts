@@ -1,9 +1,9 @@
 // @module-tag postgres
 import { expect, test } from 'vitest';
-import { makeUser, type Person } from '../../../tests/builders/people';
-import { database, isPostgres } from '../../../tests/database';
-import { runJob } from '../../../tests/call-cms';
-import { waitForLock } from '../../../tests/locks';
+import { makeUser, type Person } from '../../../tests/support/builders/people';
+import { database, isPostgres } from '../../../tests/support/database';
+import { runJob } from '../../../tests/support/call-cms';
+import { waitForLock } from '../../../tests/support/locks';
 import { newDocumentId } from '../../database/new-row';
 
 const dayMs = 86_400_000;

@@ -1,9 +1,9 @@
 // @module-tag postgres
 import { describe, expect, test } from 'vitest';
-import { makeBlog } from '../../../tests/builders/blogs';
-import { comment, inboxOf, kindsOf, read, setFollow, setLike } from '../../../tests/builders/notifications';
-import { makeMembers, makeUser } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
+import { makeBlog } from '../../../tests/support/builders/blogs';
+import { comment, inboxOf, kindsOf, read, setFollow, setLike } from '../../../tests/support/builders/notifications';
+import { makeMembers, makeUser } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
 
 describe('PUT /notifications/read', () => {
   test('needs sign-in', async () => {

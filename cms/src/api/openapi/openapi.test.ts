@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { limits } from '../../contract';
 import { operations } from '../../http/route';
-import { visitor } from '../../../tests/client';
+import { visitor } from '../../../tests/support/client';
 
 interface Described {
   operationId: string;

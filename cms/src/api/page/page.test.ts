@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { auditOf } from '../../../tests/builders/audited';
-import { makeAdmin } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
+import { auditOf } from '../../../tests/support/builders/audited';
+import { makeAdmin } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
 import { type AdminSettings, type Page, pageSchema, type Settings } from '../../contract';
 import { defaultPages } from '../../setup/default-pages';
 

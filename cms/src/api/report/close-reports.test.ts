@@ -1,10 +1,10 @@
 // @module-tag postgres
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Notification } from '../../contract';
-import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
-import { decide, entriesOf, makeRegular, makeThread, report } from '../../../tests/builders/reports';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
+import { makeAdmin, makeUser, type Person } from '../../../tests/support/builders/people';
+import { decide, entriesOf, makeRegular, makeThread, report } from '../../../tests/support/builders/reports';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
 
 let admin: Person;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 // @module-tag postgres
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry, Blog, Comment } from '../../contract';
-import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
-import { decide, entriesOf, makeThread, report } from '../../../tests/builders/reports';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { expectRefused } from '../../../tests/refused-fields';
+import { makeAdmin, makeUser, type Person } from '../../../tests/support/builders/people';
+import { decide, entriesOf, makeThread, report } from '../../../tests/support/builders/reports';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { expectRefused } from '../../../tests/support/refused-fields';
 
 let admin: Person;
 beforeAll(async () => {

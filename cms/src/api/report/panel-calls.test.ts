@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
-import { entriesOf, makeThread, report } from '../../../tests/builders/reports';
-import { Client, visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
-import { makePanelAccountWith } from '../../../tests/panel-account';
+import { makeAdmin, makeUser, type Person } from '../../../tests/support/builders/people';
+import { entriesOf, makeThread, report } from '../../../tests/support/builders/reports';
+import { Client, visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
+import { makePanelAccountWith } from '../../../tests/support/panel-account';
 
 const uid = 'api::report.report';
 let editor: Editor;

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
-import { decide, entriesOf, makeThread, report } from '../../../tests/builders/reports';
-import { inCms } from '../../../tests/call-cms';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
-import { panelAdmin } from '../../../tests/panel-admin';
-import { makePanelAuthor } from '../../../tests/panel-account';
+import { makeAdmin, makeUser, type Person } from '../../../tests/support/builders/people';
+import { decide, entriesOf, makeThread, report } from '../../../tests/support/builders/reports';
+import { inCms } from '../../../tests/support/call-cms';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
+import { panelAdmin } from '../../../tests/support/panel-admin';
+import { makePanelAuthor } from '../../../tests/support/panel-account';
 
 interface Facts {
   data: Record<string, unknown> & { subject: Record<string, unknown> | null; texts: { at: string }[] };

@@ -1,13 +1,13 @@
 // @module-tag postgres
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ErrorAnswer, limits, type Report, reportSchema } from '../../contract';
-import { makeBlog, makeComment } from '../../../tests/builders/blogs';
-import { ban, makeAdmin, makeMembers, makeUser, type Person } from '../../../tests/builders/people';
-import { decide, entriesOf, makeThread, report, reportPath } from '../../../tests/builders/reports';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { readAll } from '../../../tests/next-link';
-import { expectRefused } from '../../../tests/refused-fields';
+import { makeBlog, makeComment } from '../../../tests/support/builders/blogs';
+import { ban, makeAdmin, makeMembers, makeUser, type Person } from '../../../tests/support/builders/people';
+import { decide, entriesOf, makeThread, report, reportPath } from '../../../tests/support/builders/reports';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { readAll } from '../../../tests/support/next-link';
+import { expectRefused } from '../../../tests/support/refused-fields';
 
 let admin: Person;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Notification } from '../../contract';
-import { makeAdmin, makeMembers, makeUser, type Person } from '../../../tests/builders/people';
-import { decide, makeThread, report } from '../../../tests/builders/reports';
-import { database } from '../../../tests/database';
-import { findMail } from '../../../tests/sent-mails';
+import { makeAdmin, makeMembers, makeUser, type Person } from '../../../tests/support/builders/people';
+import { decide, makeThread, report } from '../../../tests/support/builders/reports';
+import { database } from '../../../tests/support/database';
+import { findMail } from '../../../tests/support/sent-mails';
 
 let admin: Person;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 // @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import { userSchema } from '../../contract';
-import { ban, makeUser, password, remove, slowDown } from '../../../tests/builders/people';
-import { giveUp, visitor } from '../../../tests/client';
-import { database, isPostgres } from '../../../tests/database';
-import { waitForLock } from '../../../tests/locks';
-import { expectRefused } from '../../../tests/refused-fields';
+import { ban, makeUser, password, remove, slowDown } from '../../../tests/support/builders/people';
+import { giveUp, visitor } from '../../../tests/support/client';
+import { database, isPostgres } from '../../../tests/support/database';
+import { waitForLock } from '../../../tests/support/locks';
+import { expectRefused } from '../../../tests/support/refused-fields';
 
 const path = '/users/login';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Session, sessionSchema } from '../../contract';
-import { makeAdmin, makeUser, openSession, password } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
+import { makeAdmin, makeUser, openSession, password } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
 
 const path = '/users/sessions';
 const day = 86_400_000;

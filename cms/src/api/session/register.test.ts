@@ -1,11 +1,11 @@
 // @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import { type User, userSchema } from '../../contract';
-import { makeUser, password, slowDown } from '../../../tests/builders/people';
-import { giveUp, visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { whileRowsAreRefused } from '../../../tests/refused-rows';
-import { expectRefused } from '../../../tests/refused-fields';
+import { makeUser, password, slowDown } from '../../../tests/support/builders/people';
+import { giveUp, visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { whileRowsAreRefused } from '../../../tests/support/refused-rows';
+import { expectRefused } from '../../../tests/support/refused-fields';
 
 const path = '/users/register';
 

@@ -1,8 +1,8 @@
 // @module-tag postgres
 import { describe, expect, test } from 'vitest';
-import { ban, makeUser, password, type Person, remove } from '../../../tests/builders/people';
-import { Client, visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
+import { ban, makeUser, password, type Person, remove } from '../../../tests/support/builders/people';
+import { Client, visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
 
 const day = 86_400_000;
 const minute = 60_000;

@@ -1,11 +1,11 @@
 // @module-tag postgres
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { password } from '../../../tests/builders/people';
-import { clientId } from '../../../tests/openid-provider.mjs';
-import { newPerson, prepareProviderCms } from '../../../tests/provider-cms';
-import { findMail, findMails, tokenIn } from '../../../tests/sent-mails';
-import { Browser, siteUrl } from '../../../tests/signing-in';
+import { password } from '../../../tests/support/builders/people';
+import { clientId } from '../../../tests/support/peers/openid-provider.mjs';
+import { newPerson, prepareProviderCms } from '../../../tests/support/provider-cms';
+import { findMail, findMails, tokenIn } from '../../../tests/support/sent-mails';
+import { Browser, siteUrl } from '../../../tests/support/signing-in';
 import type { Provider } from '../../contract';
 import { newRow } from '../../database/new-row';
 

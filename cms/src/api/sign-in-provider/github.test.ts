@@ -4,12 +4,12 @@ import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { password } from '../../../tests/builders/people';
-import { makeStore } from '../../../tests/cms';
-import { type CmsProcess, type CmsStore, startCms } from '../../../tests/cms-process';
-import { connect } from '../../../tests/database';
-import { gitHubClient, type GitHubPerson, startGitHubServer } from '../../../tests/github-server';
-import { Browser } from '../../../tests/signing-in';
+import { password } from '../../../tests/support/builders/people';
+import { makeStore } from '../../../tests/support/cms';
+import { type CmsProcess, type CmsStore, startCms } from '../../../tests/support/cms-process';
+import { connect } from '../../../tests/support/database';
+import { gitHubClient, type GitHubPerson, startGitHubServer } from '../../../tests/support/peers/github-server';
+import { Browser } from '../../../tests/support/signing-in';
 
 const patience = 240_000;
 let store: CmsStore & { remove: () => Promise<void> };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { password } from '../../../tests/builders/people';
-import { newPerson, prepareProviderCms } from '../../../tests/provider-cms';
+import { password } from '../../../tests/support/builders/people';
+import { newPerson, prepareProviderCms } from '../../../tests/support/provider-cms';
 
 const { newBrowser, register, signIn } = prepareProviderCms({
   RATE_LIMITS: 'on',

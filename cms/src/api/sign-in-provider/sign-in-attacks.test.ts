@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { clientSecret, type Trick } from '../../../tests/openid-provider.mjs';
-import { expectRefused, newPerson, prepareProviderCms } from '../../../tests/provider-cms';
-import { siteUrl } from '../../../tests/signing-in';
+import { clientSecret, type Trick } from '../../../tests/support/peers/openid-provider.mjs';
+import { expectRefused, newPerson, prepareProviderCms } from '../../../tests/support/provider-cms';
+import { siteUrl } from '../../../tests/support/signing-in';
 
 const { provider, cms, db, newBrowser, signIn, countAccounts } = prepareProviderCms();
 

@@ -1,10 +1,10 @@
 // @module-tag postgres
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { password } from '../../../tests/builders/people';
-import { clientId, type Person } from '../../../tests/openid-provider.mjs';
-import { expectRefused, newPerson, prepareProviderCms } from '../../../tests/provider-cms';
-import { Browser, siteUrl } from '../../../tests/signing-in';
+import { password } from '../../../tests/support/builders/people';
+import { clientId, type Person } from '../../../tests/support/peers/openid-provider.mjs';
+import { expectRefused, newPerson, prepareProviderCms } from '../../../tests/support/provider-cms';
+import { Browser, siteUrl } from '../../../tests/support/signing-in';
 
 const { provider, cms, db, newBrowser, signIn, register, countAccounts } = prepareProviderCms();
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Settings } from '../../contract';
-import { auditOf } from '../../../tests/builders/audited';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
+import { auditOf } from '../../../tests/support/builders/audited';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
 
 const uid = 'api::site-setting.site-setting';
 const first = {

@@ -8,9 +8,9 @@ import {
   type ErrorAnswer,
   settingsSchema,
 } from '../../contract';
-import { makeAdmin, makeUser } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
+import { makeAdmin, makeUser } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
 
 const path = '/admin/settings';
 const links = [{ name: 'RSS', url: '/rss.xml' }];

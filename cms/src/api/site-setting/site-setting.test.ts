@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { settingsSchema } from '../../contract';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
 
 const first = {
   moderation: 'off',

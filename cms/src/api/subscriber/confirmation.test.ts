@@ -2,10 +2,10 @@
 import { domainToASCII } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../contract';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
-import { findMail, findMails, tokenIn } from '../../../tests/sent-mails';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
+import { findMail, findMails, tokenIn } from '../../../tests/support/sent-mails';
 import { maskMailbox } from '../../lib/email-address';
 
 const kind = 'confirm-subscription';

@@ -1,13 +1,13 @@
 // @module-tag postgres
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { blogInput, type SavedBlog } from '../../../tests/builders/blog-input';
-import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
-import { inCms, runJob } from '../../../tests/call-cms';
-import { visitor } from '../../../tests/client';
-import { sharedCms } from '../../../tests/cms';
-import { startCms } from '../../../tests/cms-process';
-import { database, isPostgres } from '../../../tests/database';
-import { findMail, tokenIn } from '../../../tests/sent-mails';
+import { blogInput, type SavedBlog } from '../../../tests/support/builders/blog-input';
+import { makeAdmin, makeUser, type Person } from '../../../tests/support/builders/people';
+import { inCms, runJob } from '../../../tests/support/call-cms';
+import { visitor } from '../../../tests/support/client';
+import { sharedCms } from '../../../tests/support/cms';
+import { startCms } from '../../../tests/support/cms-process';
+import { database, isPostgres } from '../../../tests/support/database';
+import { findMail, tokenIn } from '../../../tests/support/sent-mails';
 import { newRow } from '../../database/new-row';
 
 const dayMs = 86_400_000;

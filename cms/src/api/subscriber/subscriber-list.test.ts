@@ -1,10 +1,10 @@
 // @module-tag postgres
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAdmin, makeUser } from '../../../tests/builders/people';
-import { type Client, visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { callMeanwhile } from '../../../tests/meanwhile';
-import { nextOf } from '../../../tests/next-link';
+import { makeAdmin, makeUser } from '../../../tests/support/builders/people';
+import { type Client, visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { callMeanwhile } from '../../../tests/support/meanwhile';
+import { nextOf } from '../../../tests/support/next-link';
 import type { Subscriber } from '../../contract';
 import { newRow } from '../../database/new-row';
 

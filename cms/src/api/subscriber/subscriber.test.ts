@@ -1,10 +1,10 @@
 // @module-tag postgres
 import { describe, expect, test } from 'vitest';
-import { makeUser } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
-import { expectRefused } from '../../../tests/refused-fields';
+import { makeUser } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
+import { expectRefused } from '../../../tests/support/refused-fields';
 
 let made = 0;
 const newEmail = () => `Reader.${(made += 1)}.${process.pid}@example.org`;

@@ -1,9 +1,9 @@
 // @module-tag postgres
 import { beforeAll, describe, expect, test } from 'vitest';
 import { normaliseName } from '../../contract';
-import type { MadeBlog } from '../../../tests/builders/blogs';
-import { makeFiledBlog, saveBlog } from '../../../tests/builders/editing';
-import { makeUser } from '../../../tests/builders/people';
+import type { MadeBlog } from '../../../tests/support/builders/blogs';
+import { makeFiledBlog, saveBlog } from '../../../tests/support/builders/editing';
+import { makeUser } from '../../../tests/support/builders/people';
 import {
   allFollowed,
   expectExactCount,
@@ -15,9 +15,9 @@ import {
   tagOf,
   tagsOf,
   uniqueTag,
-} from '../../../tests/builders/tags';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
+} from '../../../tests/support/builders/tags';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
 
 let editor: Editor;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 // @module-tag postgres
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Blog, CountedTag } from '../../contract';
-import { makeBlog, type MadeBlog } from '../../../tests/builders/blogs';
-import { makeFiledBlog, rowOf, saveBlog } from '../../../tests/builders/editing';
-import { makeUser } from '../../../tests/builders/people';
+import { makeBlog, type MadeBlog } from '../../../tests/support/builders/blogs';
+import { makeFiledBlog, rowOf, saveBlog } from '../../../tests/support/builders/editing';
+import { makeUser } from '../../../tests/support/builders/people';
 import {
   allFollowed,
   allSpelledAnew,
@@ -16,12 +16,12 @@ import {
   tagOf,
   tagsOf,
   uniqueTag,
-} from '../../../tests/builders/tags';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
-import { panelAdmin } from '../../../tests/panel-admin';
-import { makePanelAuthor } from '../../../tests/panel-account';
+} from '../../../tests/support/builders/tags';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
+import { panelAdmin } from '../../../tests/support/panel-admin';
+import { makePanelAuthor } from '../../../tests/support/panel-account';
 
 let editor: Editor;
 beforeAll(async () => {

@@ -2,11 +2,11 @@
 import { existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeUser } from '../../../tests/builders/people';
-import { picture, upload } from '../../../tests/builders/pictures';
-import { sharedCms } from '../../../tests/cms';
-import { database } from '../../../tests/database';
-import { runJob } from '../../../tests/call-cms';
+import { makeUser } from '../../../tests/support/builders/people';
+import { picture, upload } from '../../../tests/support/builders/pictures';
+import { sharedCms } from '../../../tests/support/cms';
+import { database } from '../../../tests/support/database';
+import { runJob } from '../../../tests/support/call-cms';
 import { newRow } from '../../database/new-row';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);

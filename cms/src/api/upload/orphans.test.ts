@@ -2,12 +2,12 @@
 import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { makeUser } from '../../../tests/builders/people';
-import { form, picture, upload } from '../../../tests/builders/pictures';
-import { sharedCms } from '../../../tests/cms';
-import { Editor } from '../../../tests/editor';
-import { runJob } from '../../../tests/call-cms';
-import { whileRowsAreRefused } from '../../../tests/refused-rows';
+import { makeUser } from '../../../tests/support/builders/people';
+import { form, picture, upload } from '../../../tests/support/builders/pictures';
+import { sharedCms } from '../../../tests/support/cms';
+import { Editor } from '../../../tests/support/editor';
+import { runJob } from '../../../tests/support/call-cms';
+import { whileRowsAreRefused } from '../../../tests/support/refused-rows';
 
 const folder = () => path.join(sharedCms().dataDir, 'public/uploads');
 const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);

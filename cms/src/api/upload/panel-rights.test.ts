@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { form, picture } from '../../../tests/builders/pictures';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
-import { makePanelAuthor } from '../../../tests/panel-account';
+import { form, picture } from '../../../tests/support/builders/pictures';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
+import { makePanelAuthor } from '../../../tests/support/panel-account';
 
 let author: Editor;
 let other: Editor;

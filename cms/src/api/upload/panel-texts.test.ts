@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { form, picture } from '../../../tests/builders/pictures';
-import { Editor } from '../../../tests/editor';
-import { makePanelAuthor } from '../../../tests/panel-account';
+import { form, picture } from '../../../tests/support/builders/pictures';
+import { Editor } from '../../../tests/support/editor';
+import { makePanelAuthor } from '../../../tests/support/panel-account';
 
 let author: Editor;
 let image: Buffer;

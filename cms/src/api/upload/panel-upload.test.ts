@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sharedCms } from '../../../tests/cms';
+import { sharedCms } from '../../../tests/support/cms';
 import { limits } from '../../contract';
-import { form, formType, picture } from '../../../tests/builders/pictures';
-import { visitor } from '../../../tests/client';
-import { Editor } from '../../../tests/editor';
+import { form, formType, picture } from '../../../tests/support/builders/pictures';
+import { visitor } from '../../../tests/support/client';
+import { Editor } from '../../../tests/support/editor';
 
 interface LibraryFile {
   id: number;

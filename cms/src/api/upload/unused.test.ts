@@ -2,15 +2,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { blogInput, type SavedBlog } from '../../../tests/builders/blog-input';
-import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
-import { picture, upload } from '../../../tests/builders/pictures';
-import { sharedCms } from '../../../tests/cms';
-import { startCms } from '../../../tests/cms-process';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
-import { runJob } from '../../../tests/call-cms';
-import { panelAdmin } from '../../../tests/panel-admin';
+import { blogInput, type SavedBlog } from '../../../tests/support/builders/blog-input';
+import { makeAdmin, makeUser, type Person } from '../../../tests/support/builders/people';
+import { picture, upload } from '../../../tests/support/builders/pictures';
+import { sharedCms } from '../../../tests/support/cms';
+import { startCms } from '../../../tests/support/cms-process';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
+import { runJob } from '../../../tests/support/call-cms';
+import { panelAdmin } from '../../../tests/support/panel-admin';
 
 const hour = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour);

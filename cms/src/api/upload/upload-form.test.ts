@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../contract';
-import { announceLarge, form, formType, picture, sendForm, upload } from '../../../tests/builders/pictures';
-import { makeUser } from '../../../tests/builders/people';
-import { database } from '../../../tests/database';
+import { announceLarge, form, formType, picture, sendForm, upload } from '../../../tests/support/builders/pictures';
+import { makeUser } from '../../../tests/support/builders/people';
+import { database } from '../../../tests/support/database';
 
 const stored = () => database()('uploads').count('* as n').first();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { makeAdmin, makeUser, type Person } from '../../../tests/builders/people';
-import { database } from '../../../tests/database';
-import { findMail, findMails } from '../../../tests/sent-mails';
+import { makeAdmin, makeUser, type Person } from '../../../tests/support/builders/people';
+import { database } from '../../../tests/support/database';
+import { findMail, findMails } from '../../../tests/support/sent-mails';
 
 const reason = 'Spam <b>again</b>\nand again';
 const mailsAbout = ({ documentId }: Person) => database()('mails').where({ reference: `ban ${documentId}` });

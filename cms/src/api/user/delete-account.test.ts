@@ -1,6 +1,6 @@
 // @module-tag postgres
 import { describe, expect, test } from 'vitest';
-import { makeBlog, makeComment } from '../../../tests/builders/blogs';
+import { makeBlog, makeComment } from '../../../tests/support/builders/blogs';
 import {
   makeAdmin,
   makeUser,
@@ -9,10 +9,10 @@ import {
   password,
   type Person,
   slowDown,
-} from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { expectRefused } from '../../../tests/refused-fields';
+} from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { expectRefused } from '../../../tests/support/refused-fields';
 import { deletedUserId } from '../../contract';
 import { newRow } from '../../database/new-row';
 

@@ -1,13 +1,13 @@
 // @module-tag postgres
 import { expect, test } from 'vitest';
-import { makeBlog } from '../../../tests/builders/blogs';
-import { blogInput } from '../../../tests/builders/blog-input';
-import { blankPng, upload } from '../../../tests/builders/pictures';
-import { makeUser, noticeNextCall, type Person, remove } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database, isPostgres } from '../../../tests/database';
-import { waitForLock } from '../../../tests/locks';
-import { sendInHalves } from '../../../tests/send-in-halves';
+import { makeBlog } from '../../../tests/support/builders/blogs';
+import { blogInput } from '../../../tests/support/builders/blog-input';
+import { blankPng, upload } from '../../../tests/support/builders/pictures';
+import { makeUser, noticeNextCall, type Person, remove } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database, isPostgres } from '../../../tests/support/database';
+import { waitForLock } from '../../../tests/support/locks';
+import { sendInHalves } from '../../../tests/support/send-in-halves';
 
 const draft = () => blogInput({ status: 'draft' });
 

@@ -1,12 +1,12 @@
 // @module-tag postgres
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeComment } from '../../../tests/builders/blogs';
-import { blogs, linkTo, makeFiledBlog, saveBlog } from '../../../tests/builders/editing';
-import { makeUser } from '../../../tests/builders/people';
-import { database, isPostgres } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
-import { waitForLock } from '../../../tests/locks';
-import { panelAdmin } from '../../../tests/panel-admin';
+import { makeComment } from '../../../tests/support/builders/blogs';
+import { blogs, linkTo, makeFiledBlog, saveBlog } from '../../../tests/support/builders/editing';
+import { makeUser } from '../../../tests/support/builders/people';
+import { database, isPostgres } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
+import { waitForLock } from '../../../tests/support/locks';
+import { panelAdmin } from '../../../tests/support/panel-admin';
 import { deletedUserId } from '../../contract';
 
 const comments = 'api::comment.comment';

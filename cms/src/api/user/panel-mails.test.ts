@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { makeUser, password, type Person } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
-import { panelAdmin } from '../../../tests/panel-admin';
-import { findMail, tokenIn } from '../../../tests/sent-mails';
+import { makeUser, password, type Person } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
+import { panelAdmin } from '../../../tests/support/panel-admin';
+import { findMail, tokenIn } from '../../../tests/support/sent-mails';
 import { newDocumentId } from '../../database/new-row';
 
 const uid = 'plugin::users-permissions.user';

@@ -1,14 +1,14 @@
 // @module-tag postgres
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '../../contract';
-import { auditOf } from '../../../tests/builders/audited';
-import { makeBlog } from '../../../tests/builders/blogs';
-import { makeAdmin, makeUser, password, type Person } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { findMail, tokenIn } from '../../../tests/sent-mails';
-import { database } from '../../../tests/database';
-import { Editor } from '../../../tests/editor';
-import { panelAdmin } from '../../../tests/panel-admin';
+import { auditOf } from '../../../tests/support/builders/audited';
+import { makeBlog } from '../../../tests/support/builders/blogs';
+import { makeAdmin, makeUser, password, type Person } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { findMail, tokenIn } from '../../../tests/support/sent-mails';
+import { database } from '../../../tests/support/database';
+import { Editor } from '../../../tests/support/editor';
+import { panelAdmin } from '../../../tests/support/panel-admin';
 
 const uid = 'plugin::users-permissions.user';
 

@@ -1,10 +1,10 @@
 // @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../contract';
-import { makeUser, openSession, password } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { findMail, tokenIn } from '../../../tests/sent-mails';
-import { expectRefused } from '../../../tests/refused-fields';
+import { makeUser, openSession, password } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { findMail, tokenIn } from '../../../tests/support/sent-mails';
+import { expectRefused } from '../../../tests/support/refused-fields';
 
 const path = '/users/password';
 const newPassword = 'Other-Horse-2!';

@@ -9,11 +9,11 @@ import {
   password,
   type Person,
   remove,
-} from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { sendInHalves } from '../../../tests/send-in-halves';
-import { expectRefused } from '../../../tests/refused-fields';
+} from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { sendInHalves } from '../../../tests/support/send-in-halves';
+import { expectRefused } from '../../../tests/support/refused-fields';
 
 type Saved = { success: boolean; message: string; user: User } & ErrorAnswer;
 

@@ -1,11 +1,11 @@
 // @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import { type ListedUser, listedUserSchema, type User } from '../../contract';
-import { makeBlog } from '../../../tests/builders/blogs';
-import { ban, makeAdmin, makeUser, password } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
-import { readAll } from '../../../tests/next-link';
+import { makeBlog } from '../../../tests/support/builders/blogs';
+import { ban, makeAdmin, makeUser, password } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
+import { readAll } from '../../../tests/support/next-link';
 
 async function found(query: string) {
   const { client } = await makeAdmin();

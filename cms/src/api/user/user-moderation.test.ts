@@ -1,10 +1,10 @@
 // @module-tag postgres
 import { afterEach, describe, expect, test } from 'vitest';
 import { type AuditEntry, deletedUserId, limits, type User } from '../../contract';
-import { makeBlog } from '../../../tests/builders/blogs';
-import { makeAdmin, makeUser, password, type Person } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
+import { makeBlog } from '../../../tests/support/builders/blogs';
+import { makeAdmin, makeUser, password, type Person } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
 
 const promotion = ({ documentId }: Person) => `/users/makeadmin/${documentId}`;
 const demotion = ({ documentId }: Person) => `/users/removeadmin/${documentId}`;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type User, userSchema } from '../../contract';
-import { makeAdmin, makeUser } from '../../../tests/builders/people';
-import { visitor } from '../../../tests/client';
-import { database } from '../../../tests/database';
+import { makeAdmin, makeUser } from '../../../tests/support/builders/people';
+import { visitor } from '../../../tests/support/client';
+import { database } from '../../../tests/support/database';
 import { newRow } from '../../database/new-row';
 
 describe('GET /users/me', () => {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { fakePostgres, prepareData } from '../../../tests/doctor-context';
+import { fakePostgres, prepareData } from '../../../tests/support/doctor-context';
 import { dataMigrations, tableMigrations } from '../../database/migrations';
 import { database, extensions, migrations, statistics } from './database';
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { prepareData } from '../../../tests/doctor-context';
+import { prepareData } from '../../../tests/support/doctor-context';
 import { readEnvironment } from '../../env-schema';
 import { thisMachine } from '../machine';
 import { disk, memory, node } from './machine';

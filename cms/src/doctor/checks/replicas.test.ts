@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakePostgres, prepareData } from '../../../tests/doctor-context';
+import { fakePostgres, prepareData } from '../../../tests/support/doctor-context';
 import { replicas } from './replicas';
 
 const { say } = prepareData();

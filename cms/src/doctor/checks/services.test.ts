@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { fakePostgres, prepareData } from '../../../tests/doctor-context';
-import { type MailServer, startMailServer } from '../../../tests/mail-server.mjs';
+import { fakePostgres, prepareData } from '../../../tests/support/doctor-context';
+import { type MailServer, startMailServer } from '../../../tests/support/peers/mail-server.mjs';
 import {
   clientId,
   clientSecret,
   type OpenIdProvider,
   startOpenIdProvider,
-} from '../../../tests/openid-provider.mjs';
+} from '../../../tests/support/peers/openid-provider.mjs';
 import { backup } from './backup';
 import { clock } from './clock';
 import { mail } from './mail';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { prepareData } from '../../../tests/doctor-context';
+import { prepareData } from '../../../tests/support/doctor-context';
 import { askSite, type ClientReport, foreignAddress } from '../ask-site';
 import type { Settings } from '../check';
 import { proxy } from './proxy';
