@@ -59,7 +59,6 @@ export default [
     route('profile', 'routes/profile/route.tsx', { form: 'short' }),
     route('profile/delete-account', 'routes/profile/delete-account/route.tsx', { form: 'short' }),
     route('dashboard', 'routes/dashboard/index.ts'),
-    route('dashboard/admin/undo', 'routes/dashboard/undo/route.ts', { form: 'short' }),
     route('dashboard/admin', 'routes/dashboard/layout.tsx', {
       children: [
         index('routes/dashboard/overview/route.tsx'),

@@ -16,7 +16,6 @@ export const urls = {
   deleteAccount: '/profile/delete-account',
   notifications: '/notifications',
   dashboard: '/dashboard/admin',
-  undoStatus: '/dashboard/admin/undo',
   offline: '/offline',
   feed: '/rss.xml',
   sitemap: '/sitemap.xml',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cmsThat, type Route, visit } from './visit-route';
 
-const tabs: Route[] = ['overview', 'blogs', 'users', 'queue', 'mails', 'undo', 'audit', 'settings'];
-const doing: Route[] = ['blogs', 'users', 'queue', 'mails', 'undo', 'settings'];
+const tabs: Route[] = ['overview', 'blogs', 'users', 'queue', 'mails', 'audit', 'settings'];
+const doing: Route[] = ['blogs', 'users', 'queue', 'mails', 'settings'];
 
 test.each(tabs)('the tab %s lets only admins in, for reading and for doing', async (tab) => {
   const path = `/dashboard/admin/${tab}`;
@@ -76,7 +76,7 @@ test('several blogs are decided on in one call, each with the version that was s
   const path = '/dashboard/admin/queue?after=c1';
   const fields = { intent: 'statuses', status: 'published', reason: '', blog: `b1 ${seen}` };
   const results = [{ _id: 'b1', result: 'changed' }];
-  const body = { success: true, message: '1 published.', results, undo: 'u1' };
+  const body = { success: true, message: '1 published.', results };
   const cms = cmsThat({ body });
   const answer = await visit('queue', { cms, path, as: 'admin', fields });
   expect(answer).toMatchObject({ status: 302, location: path, says: '1 published.' });
@@ -94,17 +94,6 @@ test('without a choice or a reason nothing is sent, and what was chosen comes ba
     data: { errors: { reason: expect.any(String) }, values: { blogs: ['b1'] } },
   });
   expect(cms.calls).toEqual([]);
-});
-
-test('what cannot be undone any more says so', async () => {
-  const cms = cmsThat({ status: 409, body: { success: false, message: 'It is too late to undo this.' } });
-  const asked = { cms, path: '/dashboard/admin/undo', as: 'admin', fields: { undo: 'u1' } };
-  const message = 'It is too late to undo this.';
-  expect(await visit('undo', { ...asked, isDataRequest: true })).toMatchObject({
-    status: 409,
-    data: { message },
-  });
-  expect(await visit('undo', asked)).toMatchObject({ status: 302, location: '/', says: message });
 });
 
 test('held mail is decided on once, and another decision is not sent', async () => {

@@ -28,7 +28,6 @@ const routes = {
   users: () => import('../app/routes/dashboard/users/route'),
   queue: () => import('../app/routes/dashboard/queue/route'),
   mails: () => import('../app/routes/dashboard/mails/route'),
-  undo: () => import('../app/routes/dashboard/undo/route'),
   audit: () => import('../app/routes/dashboard/audit/route'),
   settings: () => import('../app/routes/dashboard/settings/route'),
   logout: () => import('../app/routes/auth/logout'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blogCardSchema, blogSchema, capWholeBlogs, seenVersion } from './blog';
 import { moderatedStatuses } from './blog-status';
-import { dateSchema, idSchema, reasonSchema, requiredText, requiresReason, text } from './fields';
+import { dateSchema, idSchema, reasonSchema, requiresReason, text } from './fields';
 import { limits } from './limits';
 import { oneOf, oneValue, pageQuerySchema, searchWords } from './list';
 import { doneSchema, operation, type QueryOf } from './operation';
@@ -50,14 +50,8 @@ export const statusInputSchema = z
   .check(rejectsWithReason);
 export type StatusInput = z.infer<typeof statusInputSchema>;
 
-/** Names a change of status to the call that takes it back; null when nothing has changed. */
-const undoSchema = idSchema.nullable().meta({
-  description: 'What to send to `/admin/blogs/undo` within 15 seconds to take the change back.',
-});
-
 export const setBlogStatus = operation('PUT', '/admin/blogs/:id/status', 'Admin', {
-  summary:
-    'Sets the status of a blog. After a change the header `X-Undo` is what `/admin/blogs/undo` takes within 15 seconds.',
+  summary: 'Sets the status of a blog. Its author learns of it 15 seconds later, if it still stands then.',
   body: statusInputSchema,
   answer: doneSchema.extend({ blog: blogSchema }),
 });
@@ -85,15 +79,6 @@ export type DecisionResults = z.infer<typeof resultsSchema>;
 export const setBlogStatuses = operation('PUT', '/admin/blogs/status', 'Admin', {
   summary: `Sets the status of up to ${limits.blogsDecided} blogs, each by itself, and tells what became of each.`,
   body: statusesInputSchema,
-  answer: doneSchema.extend({ results: resultsSchema, undo: undoSchema }),
-});
-
-export const undoInputSchema = z.object({ undo: requiredText('Undo', limits.id) });
-
-export const undoBlogStatus = operation('PUT', '/admin/blogs/undo', 'Admin', {
-  summary: 'Takes back a change of status that the caller has just made: status and reason are as before.',
-  body: undoInputSchema,
-  refuses: [404, 409],
   answer: doneSchema.extend({ results: resultsSchema }),
 });
 

@@ -102,14 +102,11 @@ const blogCountsSchema = z.object({
   pending: z.number(),
   published: z.number(),
   rejected: z.number(),
-  everPublished: z
-    .boolean()
-    .meta({ description: 'Whether you have ever published a blog, even if it has been deleted since.' }),
 });
 export type BlogCounts = z.infer<typeof blogCountsSchema>;
 
 export const countMyBlogs = operation('GET', '/blogs/myblogs/counts', 'Your blogs', {
-  summary: 'Counts your own blogs by status, and says whether you have ever published one.',
+  summary: 'Counts your own blogs by status.',
   answer: blogCountsSchema,
 });
 

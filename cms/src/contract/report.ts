@@ -134,7 +134,7 @@ export const decisionInputSchemas = {
 
 export const decideReport = operation('PUT', '/admin/reports/:id', 'Admin', {
   summary:
-    'Decides on an open entry: `dismiss` leaves the subject as it is, `reject` rejects a blog (with a reason for its author) or hides a comment, `delete` deletes it. The people who reported it are notified. After a rejection of a blog the header `X-Undo` is what `/admin/blogs/undo` takes within 15 seconds.',
+    'Decides on an open entry: `dismiss` leaves the subject as it is, `reject` rejects a blog (with a reason for its author) or hides a comment, `delete` deletes it. The people who reported it are notified.',
   body: decisionInputSchema,
   refuses: [409],
   answer: doneSchema,

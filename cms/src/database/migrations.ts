@@ -180,12 +180,20 @@ async function spellDomainsInAscii() {
   }
 }
 
+/** A change of status had a record by which the admin could undo it, and an account a mark of its first publication. */
+async function dropUndo() {
+  await db().raw('DROP TABLE IF EXISTS status_changes');
+  if (await db().schema.hasColumn('up_users', 'ever_published'))
+    await db().raw('ALTER TABLE up_users DROP COLUMN ever_published');
+}
+
 /** Change existing tables, before the tables and indexes that are missing are created. */
 export const tableMigrations: readonly Migration[] = [
   { name: '0001-drop-former-indexes', run: dropFormerIndexes },
   { name: '0002-likes-in-listings', run: addLikesToListings },
   { name: '0011-drop-former-mail-indexes', run: () => dropIndexes(formerMailIndexes) },
   { name: '0012-reports-in-notifications', run: addReportsToNotifications },
+  { name: '0016-drop-undo', run: dropUndo },
 ];
 
 /** Messages were stored without the flag that nobody has answered them, by which the panel finds them. */

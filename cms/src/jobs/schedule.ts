@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
 import { deleteOldLoginFailures } from '../api/audit-entry/services/audit';
-import { deleteOldUndo } from '../api/blog/services/writing/undo-status';
 import { storeDailyCounts } from '../api/dashboard/services/activity';
 import { deleteExpiredTokens } from '../api/mail-link/services/link-token';
 import { deleteOldKeys } from '../http/idempotency';
@@ -45,7 +44,6 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   { job: deleteOldAttempts, everyMs: hourMs, isQueued: true },
   { job: deleteOldMails, everyMs: hourMs, isQueued: true },
   { job: deleteOldNotifications, everyMs: hourMs, isQueued: true },
-  { job: deleteOldUndo, everyMs: hourMs, isQueued: true },
   { job: deleteUnusedUploads, everyMs: hourMs, isQueued: true },
   { job: optimiseSearchIndexes, everyMs: hourMs, isQueued: true },
   { job: storeDailyCounts, everyMs: hourMs, isQueued: true },

@@ -105,7 +105,6 @@ const table: Record<string, { body?: object; expected: Expected }> = {
   'PUT /admin/mails/:id/send-again': { expected: [401, 401, 403, 403, 404] },
   'PUT /admin/blogs/:id/status': { body: { status: 'rejected', reason: 'x' }, expected: moderated },
   'PUT /admin/blogs/status': { body: {}, expected: [401, 401, 403, 403, 400] },
-  'PUT /admin/blogs/undo': { body: {}, expected: [401, 401, 403, 403, 400] },
   'DELETE /admin/blogs/:id': { expected: moderated },
   'GET /admin/audit': { expected: admins },
   'GET /admin/reports': { expected: admins },

@@ -44,6 +44,12 @@ async function removeReports(database: Knex) {
   await database.raw('ALTER TABLE site_settings DROP COLUMN reports_hide');
 }
 
+/** Adds what databases had while a change of status could be undone. */
+async function addUndo(database: Knex) {
+  await database.raw('ALTER TABLE up_users ADD COLUMN ever_published boolean');
+  await database.raw('CREATE TABLE status_changes (blog_id integer REFERENCES blogs (id) ON DELETE CASCADE)');
+}
+
 /** Removes what databases did not have before lists were sorted by likes and accounts had a search text. */
 async function makeOld(database: Knex) {
   const titles = store.databaseUrl ? [] : ['published_titles', 'moderated_titles'];
@@ -61,6 +67,7 @@ async function makeOld(database: Knex) {
   for (const column of ['rejections_count', 'last_seen_at'])
     await database.raw(`ALTER TABLE up_users DROP COLUMN ${column}`);
   await removeReports(database);
+  await addUndo(database);
   await database('counters').where('name', 'users').orWhere('name', 'like', 'audit.%').delete();
   await database.raw('ANALYZE blogs');
   if (!isPostgres) {
@@ -131,6 +138,13 @@ describe('a database from before gets by itself', () => {
     const database = connect(store);
     const known: string[] = await database('pg_stats').where({ tablename: 'blogs' }).pluck('attname');
     expect(known).toContain('state');
+    await database.destroy();
+  });
+
+  test('no more of what nothing reads', async () => {
+    const database = connect(store);
+    expect(await database.schema.hasTable('status_changes')).toBe(false);
+    expect(await database.schema.hasColumn('up_users', 'ever_published')).toBe(false);
     await database.destroy();
   });
 

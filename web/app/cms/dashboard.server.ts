@@ -10,7 +10,7 @@ import type {
   StatusesInput,
   StatusInput,
 } from 'cms/contract';
-import { callCms, type Caller, type Page, pageOf, readHeader } from './client/call-cms.server';
+import { callCms, type Caller, type Page, pageOf } from './client/call-cms.server';
 
 /** The numbers of the dashboard's first tab. */
 export async function getOverview(caller: Caller): Promise<Overview> {
@@ -37,32 +37,18 @@ export async function listActivity(caller: Caller, query: ActivityQuery): Promis
   return (await callCms(contract.listActivity, { ...caller, query })).data;
 }
 
-/** The message that an admin sees after a change, and the token that undoes it. */
-interface Decided {
-  message: string;
-  undo: string | undefined;
-}
-
-/** Publishes, holds or rejects a blog. */
-export async function setBlogStatus(caller: Caller, id: string, body: StatusInput): Promise<Decided> {
-  const { data, headers } = await callCms(contract.setBlogStatus, { ...caller, params: { id }, body });
-  return { message: data.message, undo: readHeader(headers, 'x-undo') ?? undefined };
+/** Publishes, holds or rejects a blog; gives the message for the admin. */
+export async function setBlogStatus(caller: Caller, id: string, body: StatusInput): Promise<string> {
+  return (await callCms(contract.setBlogStatus, { ...caller, params: { id }, body })).data.message;
 }
 
 /** A hundred blogs are a hundred transactions. */
 const decisionsTimeoutMs = 30_000;
 
-/** Publishes, holds or rejects several blogs. */
-export async function setBlogStatuses(caller: Caller, body: StatusesInput): Promise<Decided> {
+/** Publishes, holds or rejects several blogs; gives the message for the admin. */
+export async function setBlogStatuses(caller: Caller, body: StatusesInput): Promise<string> {
   const call = { ...caller, body, timeoutMs: decisionsTimeoutMs };
-  const { data } = await callCms(contract.setBlogStatuses, call);
-  return { message: data.message, undo: data.undo ?? undefined };
-}
-
-/** Takes a change of status back; gives the message for the admin. */
-export async function undoBlogStatus(caller: Caller, undo: string): Promise<string> {
-  const call = { ...caller, body: { undo }, timeoutMs: decisionsTimeoutMs };
-  return (await callCms(contract.undoBlogStatus, call)).data.message;
+  return (await callCms(contract.setBlogStatuses, call)).data.message;
 }
 
 /** Deletes a blog of any author, unless it is a draft. */

@@ -1,6 +1,6 @@
 import * as contract from 'cms/contract';
 import type { DecisionInput, OwnReport, Report, ReportInput, ReportQuery } from 'cms/contract';
-import { callCms, type Caller, type Page, pageOf, readHeader } from './client/call-cms.server';
+import { callCms, type Caller, type Page, pageOf } from './client/call-cms.server';
 
 /** Reports a blog, or one of its comments; gives the thanks. */
 export async function createReport(
@@ -29,8 +29,7 @@ export async function listReports(
   return pageOf(await callCms(contract.listReports, { ...caller, query: { ...query, view: 'detail' } }));
 }
 
-/** Decides on what was reported; for admins. Gives their message, and what takes a rejection back. */
-export async function decideReport(caller: Caller, id: string, body: DecisionInput) {
-  const { data, headers } = await callCms(contract.decideReport, { ...caller, params: { id }, body });
-  return { message: data.message, undo: readHeader(headers, 'x-undo') ?? undefined };
+/** Decides on what was reported; for admins. Gives their message. */
+export async function decideReport(caller: Caller, id: string, body: DecisionInput): Promise<string> {
+  return (await callCms(contract.decideReport, { ...caller, params: { id }, body })).data.message;
 }

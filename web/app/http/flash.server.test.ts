@@ -14,12 +14,6 @@ test('carries one message to the next page and is cleared by it', async () => {
   expect(headers.get('Set-Cookie')).toMatch(/^linefeed_flash=.*Max-Age=0/);
 });
 
-test('carries what can be undone', async () => {
-  const setCookie = await flashCookie({ kind: 'success', message: 'Done', undo: 'abc' });
-  const { flash } = await readFlash(requestWith(setCookie.split(';')[0]));
-  expect(flash).toEqual({ kind: 'success', message: 'Done', undo: 'abc' });
-});
-
 test('a page without a message sets no cookie', async () => {
   const { flash, headers } = await readFlash(requestWith('linefeed_session=x'));
   expect(flash).toBeNull();

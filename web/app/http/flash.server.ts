@@ -5,8 +5,6 @@ import { env } from '../env.server';
 const flashSchema = z.object({
   kind: z.enum(['success', 'error']),
   message: z.string().min(1).max(300),
-  /** The change of status that the message offers to take back. */
-  undo: z.string().max(60).optional(),
 });
 export type Flash = z.infer<typeof flashSchema>;
 
@@ -19,8 +17,8 @@ const cookie = createCookie('linefeed_flash', {
 });
 
 /** The `Set-Cookie` that carries one message to the next page, for a minute at most. */
-export function flashCookie({ kind, message, undo }: Flash): Promise<string> {
-  return cookie.serialize({ kind, message: [...message].slice(0, 150).join(''), undo });
+export function flashCookie({ kind, message }: Flash): Promise<string> {
+  return cookie.serialize({ kind, message: [...message].slice(0, 150).join('') });
 }
 
 /** Reads the message and gives the headers that clear it; for the root loader. */

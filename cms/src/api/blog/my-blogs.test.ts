@@ -87,9 +87,9 @@ describe('GET /blogs/myblogs/counts', () => {
     const author = await authorOfEveryStatus();
     await makeBlog({ author, status: 'published' });
     await makeBlog();
-    const counts = { draft: 1, pending: 1, published: 2, rejected: 1, everPublished: true };
+    const counts = { draft: 1, pending: 1, published: 2, rejected: 1 };
     expect((await author.client.get(path)).body).toEqual(counts);
-    const none = { draft: 0, pending: 0, published: 0, rejected: 0, everPublished: false };
+    const none = { draft: 0, pending: 0, published: 0, rejected: 0 };
     expect((await (await makeUser()).client.get(path)).body).toEqual(none);
   });
 });

@@ -20,7 +20,7 @@ import { listAuthorChoices, listCategoryChoices } from './services/reading/panel
 import { findNextWaiting, getPanelFacts, listDecisions, siteAddressOf } from './services/reading/panel-facts';
 import { createPanelPreview } from './services/reading/panel-preview';
 import { presentSummary } from './presenter';
-import { setBlogStatusAsEditor, setBlogStatusesAsEditor } from './services/writing/decide';
+import { setBlogStatus, setBlogStatuses } from './services/writing/decide';
 
 const uid = 'api::blog.blog';
 const audit = 'api::audit-entry.audit-entry';
@@ -57,7 +57,7 @@ async function readFacts(ctx: Context) {
 async function setStatus(ctx: Context) {
   await requireRight(ctx, uid, 'update', 'state');
   const input: StatusInput = parsePanelInput(statusInputSchema, ctx.request.body);
-  await answer(() => setBlogStatusAsEditor(ctx.params.id, input, currentEditor()));
+  await answer(() => setBlogStatus(ctx.params.id, input, { editor: currentEditor() }));
   ctx.body = { data: { documentId: ctx.params.id, status: input.status } };
 }
 
@@ -78,7 +78,7 @@ async function setStatuses(ctx: Context) {
   const input: StatusesInput = parsePanelInput(statusesInputSchema, ctx.request.body);
   const ids = input.blogs.map(({ _id }) => _id);
   const decidable = await listDecidable(ctx, ids);
-  const results = await answer(() => setBlogStatusesAsEditor(input, decidable, currentEditor()));
+  const results = await answer(() => setBlogStatuses(input, { editor: currentEditor() }, decidable));
   ctx.body = { data: { message: presentSummary(results, input.status), results } };
 }
 

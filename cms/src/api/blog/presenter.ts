@@ -80,11 +80,10 @@ const changedWords = {
   published: 'published',
   pending: 'back to pending',
   rejected: 'rejected',
-  undone: 'undone',
 };
 
 /** Says in one sentence what became of several blogs: `7 published, 1 had changed.` */
-export function presentSummary(results: DecisionResults, outcome: ModeratedStatus | 'undone'): string {
+export function presentSummary(results: DecisionResults, outcome: ModeratedStatus): string {
   const count = (result: DecisionResult) => results.filter((one) => one.result === result).length;
   const [changed, unchanged] = [count('changed'), count('unchanged')];
   const [outdated, missing] = [count('outdated'), count('missing')];

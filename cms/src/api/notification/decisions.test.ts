@@ -60,6 +60,7 @@ describe('a decision about a blog', () => {
     expect(await waitingMails(blog)).toHaveLength(1);
     await decide(blog, 'published');
     expect(await told(blog)).toEqual(['approved']);
+    expect(await waitingMails(blog)).toHaveLength(1);
     await letTimePass(blog);
     expect((await findMail(blog.author.email, 'decision')).subject).toBe('Your blog was approved');
   });

@@ -36,8 +36,6 @@ async function toldOf({ client }: Person, subject: Subject) {
 const setStatus = ({ documentId }: Subject, status: string, reason?: string) =>
   admin.client.put(`/admin/blogs/${documentId}/status`, { status, reason });
 const reject = (blog: Subject, reason: string) => setStatus(blog, 'rejected', reason);
-const undoIdOf = ({ headers }: { headers: object }) => (headers as Record<string, unknown>)['x-undo'];
-const undo = (id: unknown) => admin.client.put('/admin/blogs/undo', { undo: id });
 const hide = ({ documentId }: Subject, hidden: boolean, reason?: string) =>
   admin.client.put(`/admin/comments/${documentId}`, { hidden, reason });
 
@@ -54,48 +52,39 @@ describe('rejecting a reported blog', () => {
     expect(await toldOf(reader, blog)).toEqual(['reject']);
   });
 
-  test('is undone with its entry: whoever reported it is told what comes of it instead', async () => {
+  test('is taken back from the queue of reports too: reporters learn of the next decision instead', async () => {
     const { blog } = await makeThread();
     const reader = await makeUser();
     await report(blog, reader);
-    expect((await undo(undoIdOf(await reject(blog, 'A slip')))).status).toBe(200);
+    const answer = await decide(admin, blog, 'reject', 'A slip');
+    expect(answer.body).toEqual({ success: true, message: expect.any(String) });
+    await setStatus(blog, 'published');
     expect(await entryOf(blog)).toEqual(open);
     expect(await answers(blog)).toEqual([]);
     await decide(admin, blog, 'dismiss');
     expect(await toldOf(reader, blog)).toEqual(['dismiss']);
   });
 
-  test('is undone from the queue of reports too, once', async () => {
-    const { blog } = await makeThread();
-    await report(blog, await makeUser());
-    const answer = await decide(admin, blog, 'reject', 'A slip');
-    expect(answer.body).toEqual({ success: true, message: expect.any(String) });
-    expect((await undo(undoIdOf(answer))).status).toBe(200);
-    expect(await entryOf(blog)).toEqual(open);
-    expect((await undo(undoIdOf(answer))).status).toBe(404);
-    expect(undoIdOf(await decide(admin, blog, 'dismiss'))).toBeUndefined();
-  });
-
   test('with others at once closes and reopens the entries of all', async () => {
     const threads = [await makeThread(), await makeThread()];
     for (const { blog } of threads) await report(blog, await makeUser());
     const blogs = threads.map(({ blog }) => ({ _id: blog.documentId }));
-    const input = { blogs, status: 'rejected', reason: 'Spam' };
-    const answer = await admin.client.put<{ undo: string }>('/admin/blogs/status', input);
+    await admin.client.put('/admin/blogs/status', { blogs, status: 'rejected', reason: 'Spam' });
     for (const { blog } of threads) expect((await entryOf(blog))[0]).toBe('closed');
-    await undo(answer.body.undo);
+    await admin.client.put('/admin/blogs/status', { blogs, status: 'published' });
     for (const { blog } of threads) expect(await entryOf(blog)).toEqual(open);
   });
 
-  test('leaves an earlier decision as it is when it is undone', async () => {
+  test('leaves an earlier decision as it is when it is taken back', async () => {
     const { blog } = await makeThread();
     await report(blog, await makeUser());
     await decide(admin, blog, 'dismiss', 'Fine');
-    await undo(undoIdOf(await reject(blog, 'Copied')));
+    await reject(blog, 'Copied');
+    await setStatus(blog, 'published');
     expect(await entryOf(blog)).toEqual(['closed', 'dismiss', 'Fine', admin.name]);
   });
 
-  test('is taken back by publishing it again too, until somebody has been told', async () => {
+  test('is taken back by publishing it again, until somebody has been told', async () => {
     const { blog } = await makeThread();
     const reader = await makeUser();
     await report(blog, reader);

@@ -49,7 +49,7 @@ async function decide(ctx: Context) {
   const input = parsePanelInput(decisionInputSchemas[subject.type], ctx.request.body);
   const { mayDecide } = await readSubjectRights(ctx, subject);
   if (!mayDecide(input.decision)) throw new errors.ForbiddenError();
-  const { message } = await answer(() => decideReport(ctx.params.id, input, { editor: currentEditor() }));
+  const message = await answer(() => decideReport(ctx.params.id, input, { editor: currentEditor() }));
   ctx.body = { data: { documentId: ctx.params.id, message } };
 }
 

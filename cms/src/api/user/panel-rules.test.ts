@@ -100,7 +100,6 @@ describe('in the panel, somebody’s account', () => {
       followersCount: 99,
       rejectionsCount: 99,
       lastSeenAt: new Date(),
-      everPublished: true,
       builtIn: true,
       demo: true,
       searchText: 'x',

@@ -95,7 +95,6 @@ async function addCounts(trx: Knex, blogIds: readonly number[]) {
       gain,
     ]);
   }
-  await trx('up_users').whereIn('id', published().select('author_id')).update({ ever_published: true });
   const rejected = trx('blogs').whereIn('id', blogIds).where({ state: 'rejected' });
   await trx.raw(
     'UPDATE up_users SET rejections_count = rejections_count + gain FROM ? AS gains WHERE id = target',

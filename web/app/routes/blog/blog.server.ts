@@ -187,6 +187,6 @@ async function moderate(caller: Caller, id: string, form: FormData) {
   // The select sends 'rejected' itself when there is no script; the dialog then asks for the reason.
   if (form.get('status') === 'rejected' && !form.has('reason'))
     return redirect(urls.blog(id) + withDialog({ search: '' }, 'reject', id));
-  const done = await setBlogStatus(caller, id, parseForm(form, statusInputSchema));
-  return redirectWithFlash(urls.blog(id), { kind: 'success', ...done });
+  const message = await setBlogStatus(caller, id, parseForm(form, statusInputSchema));
+  return redirectWithFlash(urls.blog(id), { kind: 'success', message });
 }

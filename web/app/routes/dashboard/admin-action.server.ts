@@ -4,7 +4,7 @@ import { formAction, pageLoader } from '../../auth/form-action.server';
 import { requireAdmin } from '../../auth/session.server';
 import { CmsError } from '../../cms/client/errors';
 import { reasonOr } from '../../http/failure';
-import { type Flash, redirectWithFlash } from '../../http/flash.server';
+import { redirectWithFlash } from '../../http/flash.server';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
 import { urls } from '../../urls';
 import { failureMessageOf } from './admin-form';
@@ -17,8 +17,8 @@ export function adminLoader<Page>(load: (args: LoaderFunctionArgs, viewer: User)
 }
 
 interface AdminAction<Values> {
-  /** Resolves to the message of success, perhaps with what takes it back, or to another answer. */
-  run: (args: ActionFunctionArgs, form: FormData) => Promise<string | Omit<Flash, 'kind'> | Response>;
+  /** Resolves to the message of success, or to another answer. */
+  run: (args: ActionFunctionArgs, form: FormData) => Promise<string | Response>;
   values?: (form: FormData) => Values;
   hasOneMessage?: boolean;
 }
@@ -28,10 +28,9 @@ export function adminAction<Values = undefined>({ run, ...options }: AdminAction
   return formAction(requireAdmin, {
     ...options,
     async run(args, form) {
-      const done = await run(args, form).catch(throwIfNoAdmin);
-      if (done instanceof Response) return done;
-      const flash = typeof done === 'string' ? { message: done } : done;
-      return redirectWithFlash(withoutDialog(new URL(args.request.url)), { kind: 'success', ...flash });
+      const message = await run(args, form).catch(throwIfNoAdmin);
+      if (message instanceof Response) return message;
+      return redirectWithFlash(withoutDialog(new URL(args.request.url)), { kind: 'success', message });
     },
     messageOf(error, form) {
       const intent = form.get('intent');

@@ -135,6 +135,6 @@ export async function findReviewMode(caller: Caller, { role }: User): Promise<'a
   const { moderation } = await getSettings(caller);
   if (moderation === 'off') return null;
   if (moderation === 'all') return 'all';
-  const { everPublished } = await countOwnBlogs(caller);
-  return everPublished ? null : 'first-post';
+  const { published } = await countOwnBlogs(caller);
+  return published > 0 ? null : 'first-post';
 }

@@ -11,15 +11,13 @@ import {
   type ComponentType,
 } from 'react';
 import { useNavigation } from '@remix-run/react';
-import { urls } from '../../urls';
 import { Icon } from '../icon/icon';
 import styles from './toast.module.css';
 
 const ToastContext = createContext<(message: Message, source: string) => void>(() => {});
 
 const maxToasts = 2;
-/** A message with undo stays when the next message comes. */
-const sourceOf = ({ undo }: Message) => undo ?? 'flash';
+const flashSource = 'flash';
 
 /** Returns the function that shows a toast; it replaces the last toast of the same component. */
 export function useToast() {
@@ -36,7 +34,7 @@ interface ToastProviderProps {
 /** Holds the toasts of the whole site; they survive navigations. */
 export function ToastProvider({ flash, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<Toast[]>(() =>
-    flash ? [{ ...flash, id: 0, source: sourceOf(flash) }] : [],
+    flash ? [{ ...flash, id: 0, source: flashSource }] : [],
   );
   const lastId = useRef(0);
   const shownFlash = useRef(flash);
@@ -44,8 +42,7 @@ export function ToastProvider({ flash, children }: ToastProviderProps) {
   const show = useCallback((message: Message, source: string) => {
     lastId.current += 1;
     const toast = { ...message, id: lastId.current, source };
-    const isReplaced = (one: Toast) =>
-      one.source === source || (one.message === message.message && !one.undo && !message.undo);
+    const isReplaced = (one: Toast) => one.source === source || one.message === message.message;
     setToasts((all) => [...all.filter((one) => !isReplaced(one)), toast].slice(-maxToasts));
   }, []);
   const dismiss = useCallback((id: number) => {
@@ -55,7 +52,7 @@ export function ToastProvider({ flash, children }: ToastProviderProps) {
   useEffect(() => {
     if (!flash || shownFlash.current === flash) return;
     shownFlash.current = flash;
-    show(flash, sourceOf(flash));
+    show(flash, flashSource);
   }, [flash, show]);
 
   return (
@@ -69,8 +66,6 @@ export function ToastProvider({ flash, children }: ToastProviderProps) {
 export interface Message {
   kind: 'success' | 'error';
   message: string;
-  /** A change of a blog's status that can be taken back. */
-  undo?: string | undefined;
 }
 
 export interface Toast extends Message {
@@ -147,21 +142,18 @@ function ToastList({ toasts, isPaused, onDismiss }: ToastListProps) {
 }
 
 const durationMs = { success: 6000, error: 10_000 };
-/** An admin can undo a change for this long; nobody is notified of it before. */
-export const undoMs = 10_000;
 
 interface ToastItemProps extends Omit<ToastListProps, 'toasts'> {
   toast: Toast;
 }
 
 export function ToastItem({ toast, isPaused, onDismiss }: ToastItemProps) {
-  const { id, kind, message, undo } = toast;
-  const showFailure = useToast();
+  const { id, kind, message } = toast;
   useEffect(() => {
     if (isPaused) return;
-    const timer = setTimeout(() => onDismiss(id), undo ? undoMs : durationMs[kind]);
+    const timer = setTimeout(() => onDismiss(id), durationMs[kind]);
     return () => clearTimeout(timer);
-  }, [id, kind, undo, isPaused, onDismiss]);
+  }, [id, kind, isPaused, onDismiss]);
   function dismiss({ currentTarget }: MouseEvent<HTMLElement>) {
     // React tells nothing of a focus that goes with its element, so that the other toasts would stay for ever.
     currentTarget.blur();
@@ -170,38 +162,9 @@ export function ToastItem({ toast, isPaused, onDismiss }: ToastItemProps) {
   return (
     <div className={kind === 'error' ? styles.error : styles.success}>
       <p>{message}</p>
-      {undo && <Undo undo={undo} onUndone={() => onDismiss(id)} onFailure={showFailure} />}
       <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={dismiss}>
         <Icon name="close" />
       </button>
     </div>
-  );
-}
-
-export interface UndoProps {
-  undo: string;
-  onUndone: () => void;
-  onFailure: (failure: Message) => void;
-}
-
-/** A form that works without script, until the one with the shortcut is loaded, which only admins need. */
-function Undo(props: UndoProps) {
-  const [Form, setForm] = useState<ComponentType<UndoProps>>(() => UndoWithoutScript);
-  useEffect(() => {
-    import('./undo-form').then(
-      ({ UndoForm }) => setForm(() => UndoForm),
-      () => {},
-    );
-  }, []);
-  return <Form {...props} />;
-}
-
-function UndoWithoutScript({ undo }: UndoProps) {
-  return (
-    <form method="post" action={urls.undoStatus}>
-      <button name="undo" value={undo} className={styles.undo}>
-        Undo
-      </button>
-    </form>
   );
 }

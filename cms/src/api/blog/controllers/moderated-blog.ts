@@ -6,7 +6,7 @@ import { requireViewer } from '../../../http/session';
 import { presentBlog, presentDetailedCard, presentSummary } from '../presenter';
 import { addDetails, listModeratedBlogs } from '../services/lists/moderated';
 import { getBlog, requireModeratedBlog } from '../services/reading/get-blog';
-import { setBlogStatus, setBlogStatuses, undoBlogStatus } from '../services/writing/decide';
+import { setBlogStatus, setBlogStatuses } from '../services/writing/decide';
 import { deleteModeratedBlog } from '../services/writing/delete-blog';
 
 export default {
@@ -23,26 +23,16 @@ export default {
     const viewer = requireViewer(ctx);
     await requireModeratedBlog(ctx.params.id, viewer);
     const input = await parseBody(ctx, contract.setBlogStatus);
-    const undo = await setBlogStatus(ctx.params.id, input, viewer);
+    await setBlogStatus(ctx.params.id, input, { actor: viewer });
     const blog = presentBlog(await getBlog(ctx.params.id, viewer), viewer);
-    if (undo) ctx.set('X-Undo', undo);
     ctx.body = { success: true, message: `The blog is now ${input.status}.`, blog };
   },
 
   async setStatuses(ctx: Context) {
     const viewer = requireViewer(ctx);
     const input = await parseBody(ctx, contract.setBlogStatuses);
-    const { results, undo } = await setBlogStatuses(input, viewer);
-    ctx.body = { success: true, message: presentSummary(results, input.status), results, undo };
-  },
-
-  async undoStatus(ctx: Context) {
-    const viewer = requireViewer(ctx);
-    const { undo } = await parseBody(ctx, contract.undoBlogStatus);
-    const results = await undoBlogStatus(undo, viewer);
-    const message =
-      results.length === 1 ? 'Undone: the blog is as it was before.' : presentSummary(results, 'undone');
-    ctx.body = { success: true, message, results };
+    const results = await setBlogStatuses(input, { actor: viewer });
+    ctx.body = { success: true, message: presentSummary(results, input.status), results };
   },
 
   async remove(ctx: Context) {

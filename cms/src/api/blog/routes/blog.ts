@@ -21,7 +21,6 @@ export default {
     route(contract.listDashboard, 'blog.listModerated', 'moderated-blog.list'),
     route(contract.setBlogStatus, 'blog.moderate', 'moderated-blog.setStatus'),
     route(contract.setBlogStatuses, 'blog.moderate', 'moderated-blog.setStatuses'),
-    route(contract.undoBlogStatus, 'blog.moderate', 'moderated-blog.undoStatus'),
     route(contract.deleteBlog, 'blog.deleteAny', 'moderated-blog.remove'),
   ],
 };

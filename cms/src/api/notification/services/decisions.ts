@@ -9,7 +9,7 @@ import { newNotification } from './notify';
 
 const decisionKinds = ['approved', 'rejected'];
 /** How long a decision waits, so that one that is taken back at once is not told. */
-export const decisionWaitMs = 15_000;
+const decisionWaitMs = 15_000;
 
 const referenceOf = (documentId: string) => `blog ${documentId}`;
 
@@ -22,11 +22,6 @@ interface DecidedBlog {
 
 const selectWaiting = (trx: Knex, blogId: number) =>
   trx('notifications').where({ blog_id: blogId }).whereIn('kind', decisionKinds).whereNull('number');
-
-/** Whether a decision about a blog still waits to be told. */
-export async function hasWaitingDecision(trx: Knex, blogId: number): Promise<boolean> {
-  return (await selectWaiting(trx, blogId).first('id')) !== undefined;
-}
 
 /** Withdraws the decision that still waits to be told; gives the status that the author knows. */
 export async function cancelDecision(

@@ -39,8 +39,7 @@ export default {
       ...contract.decideReport,
       body: contract.decisionInputSchemas[type],
     });
-    const { message, undo } = await decideReport(ctx.params.id, input, { actor: viewer });
-    if (undo) ctx.set('X-Undo', undo);
+    const message = await decideReport(ctx.params.id, input, { actor: viewer });
     ctx.body = { success: true, message };
   },
 };

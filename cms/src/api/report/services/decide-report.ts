@@ -1,13 +1,11 @@
 import type { Knex } from 'knex';
 import type { DecisionInput, ReportDecision, ReportedType } from '../../../contract';
 import { db, inTransaction, isPostgres } from '../../../database/connection';
-import { newDocumentId } from '../../../database/new-row';
 import { ConflictError, NotFoundError } from '../../../errors';
 import { type Moderator, recordAudit } from '../../audit-entry/services/audit';
 import { deleteModeratedRow } from '../../blog/services/writing/delete-blog';
-import { findLocked, type LockedBlog } from '../../blog/services/writing/select-for-update';
+import { findLocked } from '../../blog/services/writing/select-for-update';
 import { changeStatus } from '../../blog/services/writing/status';
-import { changeStatusUndoably } from '../../blog/services/writing/undo-status';
 import { deleteModeratedComment } from '../../comment/services/delete-comment';
 import { keepReported, setHidden } from '../../comment/services/hide-comment';
 import { lockComment } from '../../comment/services/lock-comment';
@@ -51,28 +49,11 @@ async function decideOnBlog(
   { subject_id: id }: LockedReport,
   { decision, reason }: DecisionInput,
   by: Moderator,
-): Promise<string | null> {
+) {
   const blog = await findLocked(trx, id);
   if (!blog) throw gone();
-  if (decision === 'reject') return rejectBlog(trx, blog, reason, by);
+  if (decision === 'reject') await changeStatus(trx, blog, { status: 'rejected', reason }, by);
   if (decision === 'delete') await deleteModeratedRow(trx, blog, by, reason);
-  return null;
-}
-
-/** Rejects a blog. Gives the id by which an admin undoes the rejection; null for an editor of the panel, who has no Undo. */
-async function rejectBlog(
-  trx: Knex.Transaction,
-  blog: LockedBlog,
-  reason: string | undefined,
-  by: Moderator,
-): Promise<string | null> {
-  const input = { status: 'rejected', reason } as const;
-  if (by.editor) {
-    await changeStatus(trx, blog, input, by);
-    return null;
-  }
-  const undo = newDocumentId();
-  return (await changeStatusUndoably(trx, blog, undo, input, by.actor)) ? undo : null;
 }
 
 async function decideOnComment(
@@ -80,13 +61,12 @@ async function decideOnComment(
   { subject_id: id }: LockedReport,
   { decision, reason }: DecisionInput,
   by: Moderator,
-): Promise<null> {
+) {
   const comment = await lockComment(trx, id);
   if (!comment) throw gone();
   if (decision === 'dismiss') await keepReported(trx, comment);
   if (decision === 'reject') await setHidden(trx, comment, { hidden: true, reason }, by);
   if (decision === 'delete') await deleteModeratedComment(trx, comment, by, reason);
-  return null;
 }
 
 const outcomes: Record<ReportedType, Record<ReportDecision, string>> = {
@@ -102,33 +82,27 @@ const outcomes: Record<ReportedType, Record<ReportDecision, string>> = {
   },
 };
 
-interface Decided {
-  message: string;
-  /** The id by which an admin undoes a rejection; null after other decisions. */
-  undo: string | null;
-}
-
 /**
  * Decides on an open entry: for admins of the site and for editors of the panel. The same decision again changes nothing.
- * Gives what has become of the subject, and what takes it back.
+ * Says what has become of the subject.
  */
-export function decideReport(documentId: string, input: DecisionInput, by: Moderator): Promise<Decided> {
+export function decideReport(documentId: string, input: DecisionInput, by: Moderator): Promise<string> {
   const { decision, reason = '' } = input;
   return inTransaction(async (trx) => {
     const report = await lockReport(trx, documentId);
     const { id, subject_type: type, subject_id: subjectId, label } = report;
     const message = outcomes[type][decision];
     if (report.state === 'closed') {
-      if (report.decision === decision && (report.reason ?? '') === reason) return { message, undo: null };
+      if (report.decision === decision && (report.reason ?? '') === reason) return message;
       throw new ConflictError('Somebody has already decided on this report.');
     }
     const decideOnIt = type === 'blog' ? decideOnBlog : decideOnComment;
-    const undo = await decideOnIt(trx, report, { decision, reason }, by);
+    await decideOnIt(trx, report, { decision, reason }, by);
     // Deleting, rejecting and hiding have closed the entry already. These totals are locked before that of the audit log.
     await countClosed(trx, await closeReports(trx, { id }, { decision, reason, by }));
     const subject = { type, id: subjectId, label };
     const detail = [decision, reason].filter(Boolean).join(': ');
     await recordAudit(trx, { ...by, action: 'report.decide', subject, detail });
-    return { message, undo };
+    return message;
   });
 }

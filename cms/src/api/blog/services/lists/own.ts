@@ -4,7 +4,6 @@ import { countRows } from '../../../../database/counts';
 import { newestFirst, type Page, type Window } from '../../../../database/keyset-page';
 import type { Viewer } from '../../../../http/session';
 import type { WholeBlog } from '../reading/get-blog';
-import { hasEverPublished } from '../writing/status';
 import { readBlogPage } from './blog-page';
 
 /** The viewer's own blogs of every status, newest first. */
@@ -27,5 +26,5 @@ export async function countOwnBlogs(viewer: Viewer): Promise<BlogCounts> {
     .count('* as total');
   const none = { draft: 0, pending: 0, published: 0, rejected: 0 };
   const counts = Object.fromEntries(rows.map(({ state, total }) => [state, Number(total)]));
-  return { ...none, ...counts, everPublished: await hasEverPublished(viewer.id) };
+  return { ...none, ...counts };
 }

@@ -105,9 +105,9 @@ const listingOf = (blog: BlogSnapshot | null) =>
     ? [blog.state, blog.author_id, blog.search_text, blog.tagIds, blog.categoryIds]
     : [];
 
-/** Counts a rejection; it stays counted when the blog is published or deleted later, unless it was undone. */
-export async function addToRejections(trx: Knex, authorId: number | null, by: number) {
-  await trx('up_users').where({ id: authorId }).increment('rejections_count', by);
+/** Counts a rejection; it stays counted when the blog is published or deleted later. */
+async function countRejection(trx: Knex, { author_id }: BlogSnapshot) {
+  await trx('up_users').where({ id: author_id }).increment('rejections_count');
 }
 
 /** Brings the stored totals of authors, tags, categories and statuses to what a blog has become. */
@@ -118,7 +118,7 @@ async function updateTotals(trx: Knex, before: BlogSnapshot | null, after: BlogS
   const isListedAlike = JSON.stringify(listingOf(before)) === JSON.stringify(listingOf(after));
   if (!isListedAlike) await clearCachedCounts(trx);
   if (before?.state === after?.state) return;
-  if (after?.state === 'rejected') await addToRejections(trx, after.author_id, 1);
+  if (after?.state === 'rejected') await countRejection(trx, after);
   // In name order and last: every change of a status locks these rows.
   for (const state of [before?.state, after?.state].filter((one) => one !== undefined).sort()) {
     await addToCounter(trx, `blogs.${state}`, state === after?.state ? 1 : -1);
@@ -135,8 +135,6 @@ export async function updateDerivedTables(trx: Knex, before: BlogSnapshot | null
   await replaceListings(trx, after, 'blog_tags', 'tag_id', after.tagIds);
   await updateTitleIndex(trx, before, after);
   if (after.state === 'published' && !before?.released_at) await queueForDigest(trx, blogId);
-  if (after.state === 'published')
-    await trx('up_users').where({ id: after.author_id }).update({ ever_published: true });
   await updateBlogNotifications(trx, before, after);
   await updateTotals(trx, before, after);
 }

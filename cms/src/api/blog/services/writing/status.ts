@@ -6,7 +6,7 @@ import type { Viewer } from '../../../../http/session';
 import { type AuditInput, type Moderator, recordAudit } from '../../../audit-entry/services/audit';
 import { statusDetail } from '../../../audit-entry/services/status-decisions';
 import { mustConfirmEmail, unconfirmedError } from '../../../mail-link/services/required-confirmation';
-import { cancelDecision, notifyDecision } from '../../../notification/services/decisions';
+import { notifyDecision } from '../../../notification/services/decisions';
 import { blogItself, closeByDecision, reopenReports } from '../../../report/services/close-reports';
 import { getSettings } from '../../../site-setting/services/site-setting';
 import { requireOwnBlog } from '../reading/get-blog';
@@ -14,10 +14,9 @@ import { isOutdated, laterThan } from './check-version';
 import { readSnapshot, updateDerivedTables } from './derived-tables';
 import type { LockedBlog } from './select-for-update';
 
-/** Whether one of their blogs was ever published, even if it has been deleted. */
-export async function hasEverPublished(userId: number): Promise<boolean> {
-  const user = await db()('up_users').where({ id: userId }).first('ever_published');
-  return Boolean(user?.ever_published);
+async function hasPublishedBlog(userId: number): Promise<boolean> {
+  const published = db()('blogs').where({ author_id: userId, state: 'published' });
+  return (await published.first('id')) !== undefined;
 }
 
 /** The status of a new blog or a draft that is published. Moderation never applies to an admin's own. */
@@ -25,7 +24,7 @@ export async function statusOnPublish(viewer: Viewer): Promise<BlogStatus> {
   if (viewer.role === 'admin') return 'published';
   const { moderation } = await getSettings();
   if (moderation === 'all') return 'pending';
-  if (moderation === 'first-post') return (await hasEverPublished(viewer.id)) ? 'published' : 'pending';
+  if (moderation === 'first-post') return (await hasPublishedBlog(viewer.id)) ? 'published' : 'pending';
   return 'published';
 }
 
@@ -65,11 +64,7 @@ export async function recordStatusChange(
   await recordAudit(trx, { ...actor, action: 'blog.status', subject: auditSubject(blog), detail });
 }
 
-interface StatusChange extends Partial<StatusInput> {
-  status: StatusInput['status'];
-  /** Whether the author already knows the new status, so that no notification is needed. */
-  isKnown?: boolean;
-}
+type StatusChange = Pick<StatusInput, 'status'> & Partial<StatusInput>;
 
 /** Closes the reports of a blog that is rejected; reopens them if the rejection is taken back before reporters know. */
 export async function decideReports(
@@ -84,25 +79,15 @@ export async function decideReports(
   else if (before.state === 'rejected') await reopenReports(trx, about);
 }
 
-/** When a second moderator confirms a decision, the first can no longer undo it: that would undo both. */
-async function confirmDecision(trx: Knex, blog: LockedBlog, { actor }: Moderator) {
-  const changes = trx('status_changes').where({ blog_id: blog.id });
-  if (actor) changes.whereNot({ actor_id: actor.id });
-  await changes.update({ version_at: null });
-}
-
 /** Changes the status of a blog that is locked, records who did, and has its author told; whether anything has changed. */
 export async function changeStatus(
   trx: Knex.Transaction,
   blog: LockedBlog,
-  { status, reason, updatedAt, isKnown }: StatusChange,
+  { status, reason, updatedAt }: StatusChange,
   by: Moderator,
 ): Promise<boolean> {
   const rejectionReason = status === 'rejected' ? reason : null;
-  if (blog.state === status && (blog.rejection_reason ?? null) === rejectionReason) {
-    await confirmDecision(trx, blog, by);
-    return false;
-  }
+  if (blog.state === status && (blog.rejection_reason ?? null) === rejectionReason) return false;
   if (isOutdated(updatedAt, blog.version_at)) {
     throw new ConflictError('The blog was changed in the meantime. Read it again before you decide.');
   }
@@ -119,8 +104,7 @@ export async function changeStatus(
     });
   await updateDerivedTables(trx, before, blog.id);
   await recordStatusChange(trx, blog, { status, reason, ...by });
-  if (isKnown) await cancelDecision(trx, blog);
-  else await notifyDecision(trx, blog, { status, reason, before: blog.state, actorId: by.actor?.id ?? null });
+  await notifyDecision(trx, blog, { status, reason, before: blog.state, actorId: by.actor?.id ?? null });
   await decideReports(trx, blog, { status, reason }, by);
   return true;
 }

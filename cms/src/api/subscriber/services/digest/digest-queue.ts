@@ -9,11 +9,6 @@ export async function queueForDigest(trx: Knex, blogId: number) {
   await trx('digest_blogs').insert({ blog_id: blogId }).onConflict('blog_id').ignore();
 }
 
-/** Takes a blog whose first publication was undone out of the queue. */
-export async function removeFromDigestQueue(trx: Knex, blogId: number) {
-  await trx('digest_blogs').where({ blog_id: blogId }).whereNull('digest_id').delete();
-}
-
 const queued = (trx: Knex) => trx('digest_blogs').whereNull('digest_id');
 
 /** Selects the queued blogs that can be mailed: a blog that is not published now waits. */
