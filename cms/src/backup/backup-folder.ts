@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { listBackups } from '../lib/backup-times';
 
-const namePattern = /^linefeed-\d{8}-\d{6}\.tar\.gz$/;
 const draftPattern = /^\.linefeed-\d{8}-\d{6}\.tar\.gz\.part(?:\.hashes)?$/;
 
 /** The name of a backup says when it was made, in UTC: `linefeed-20261123-140500.tar.gz`. */
@@ -13,21 +13,6 @@ export function backupName(at: Date): string {
 
 /** The name of a backup while it is written. */
 export const draftOf = (file: string) => path.join(path.dirname(file), `.${path.basename(file)}.part`);
-
-/** The backups in a folder, oldest first. */
-export async function listBackups(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => namePattern.test(name)).sort();
-}
-
-/** When the newest backup in a folder was made, by its name; undefined without one. */
-export async function newestBackup(folder: string): Promise<Date | undefined> {
-  const digits = (await listBackups(folder)).at(-1)?.replaceAll(/\D/g, '');
-  const parts = digits && /^(....)(..)(..)(..)(..)(..)/.exec(digits);
-  if (!parts) return undefined;
-  const [, year, month, day, hour, minute, second] = parts;
-  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-}
 
 export function createBackupFolder(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

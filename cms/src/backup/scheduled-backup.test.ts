@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isToBeMade, lastDue } from './scheduled-backup';
+import { lastDue } from '../lib/backup-times';
+import { isToBeMade } from './scheduled-backup';
 
 const at = (time: string) => new Date(`2026-11-23T${time}:00Z`);
 

@@ -6,6 +6,7 @@ import type { Knex } from 'knex';
 import { acquireLock } from '../database/advisory-lock';
 import { inTransaction } from '../database/connection';
 import { env } from '../env';
+import { lastDue } from '../lib/backup-times';
 
 const storeKey = 'core_linefeed_scheduled-backup';
 const retryAfterMs = 3_600_000;
@@ -16,16 +17,6 @@ interface Attempt {
   due: string;
   startedAt: string;
   isDone: boolean;
-}
-
-/** The last moment at which a backup was due, at one of some times of day (UTC). */
-export function lastDue(times: readonly string[], now: Date): Date {
-  const today = now.toISOString().slice(0, 10);
-  const moments = times.flatMap((time) => {
-    const moment = Date.parse(`${today}T${time}:00Z`);
-    return [moment, moment - 86_400_000];
-  });
-  return new Date(Math.max(...moments.filter((moment) => moment <= now.getTime())));
 }
 
 /** Whether to make the backup that was due at a moment: not twice, but again an hour after one that failed. */

@@ -11,7 +11,7 @@ async function main(): Promise<number> {
   }
   // Only now: other modules read the environment when they are loaded, and end the process if it is wrong.
   const { runDoctor } = await import('../doctor/command.js');
-  return runDoctor({ variables, problems: [...problems, ...listStartProblems(known)] });
+  return runDoctor([...problems, ...listStartProblems(known)]);
 }
 
 /** The faults that the start and the site refuse: the script gives sentences that begin with a variable's name. */

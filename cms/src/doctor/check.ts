@@ -1,29 +1,16 @@
 import type { FindingStatus } from '../contract';
 import type { env } from '../env';
 import type { EnvironmentProblem } from '../env-schema';
-import type { OpenDatabase, ReadableDatabase } from './database';
-import type { Machine } from './machine';
-import type { ProviderAnswer } from './ask-provider';
-import type { SiteAnswers } from './ask-site';
+import type { Database } from './database';
 
 export type Settings = typeof env;
 
-/** Everything that the checks look at. */
-export interface CheckContext {
+export interface CheckInput {
   settings: Settings;
-  /** The variables that the settings come from. */
-  variables: Record<string, string | undefined>;
   /** Faults in variables; the settings leave those variables out. */
   problems: readonly EnvironmentProblem[];
-  envFile: string;
-  machine: Machine;
-  now: () => number;
   /** Rejects when there is no database, or it does not answer. */
-  database: () => Promise<ReadableDatabase>;
-  openReplica: (url: string) => Promise<OpenDatabase>;
-  site: () => Promise<SiteAnswers>;
-  /** Null when no OpenID provider is set. */
-  provider: () => Promise<ProviderAnswer | null>;
+  database: Promise<Database>;
 }
 
 export interface Outcome {
@@ -36,11 +23,11 @@ export const good = (text: string): Outcome => ({ status: 'good', text });
 export const warning = (text: string): Outcome => ({ status: 'warning', text });
 export const problem = (text: string): Outcome => ({ status: 'problem', text });
 
-/** Something to look at; it changes nothing. */
+/** Looks at one thing and changes nothing. */
 export interface Check {
   name: string;
-  /** At least one outcome. */
-  run: (context: CheckContext) => Outcome[] | Promise<Outcome[]>;
+  /** Gives at least one outcome. */
+  run: (input: CheckInput) => Outcome[] | Promise<Outcome[]>;
 }
 
 /** Gives the problems that a check found; without any, one good outcome with this text. */

@@ -1,9 +1,7 @@
 import { countFindings, type Finding, findingWords } from '../contract';
 import { env } from '../env';
-import type { EnvironmentProblem } from '../env-schema';
-import { checks } from './checks';
+import type { CheckInput } from './check';
 import { openDatabase } from './database';
-import { createContext } from './create-context';
 import { runChecks } from './run-checks';
 
 const colours = { good: 32, warning: 33, problem: 31 } as const;
@@ -23,27 +21,12 @@ export function formatFindings(findings: readonly Finding[], isColoured: boolean
   return [...lines, '', countFindings(findings)].join('\n');
 }
 
-interface Given {
-  variables: Record<string, string | undefined>;
-  problems: readonly EnvironmentProblem[];
-}
-
 /** Prints what is found; resolves to the exit code. */
-export async function runDoctor({ variables, problems }: Given): Promise<number> {
-  const opened: { close: () => Promise<void> }[] = [];
-  const context = createContext({
-    settings: env,
-    variables,
-    problems,
-    openDatabase: async () => {
-      const database = await openDatabase(env);
-      opened.push(database);
-      return database;
-    },
-  });
-  const findings = await runChecks(checks, context);
+export async function runDoctor(problems: CheckInput['problems']): Promise<number> {
+  const database = openDatabase(env);
+  const findings = await runChecks({ settings: env, problems, database });
   // SQLite removes its side files when its connection ends.
-  for (const database of opened) await database.close().catch(() => {});
+  await database.then(({ close }) => close()).catch(() => {});
   const isColoured = process.stdout.isTTY === true && !process.env.NO_COLOR;
   process.stdout.write(`${formatFindings(findings, isColoured)}\n`);
   return findings.some(({ status }) => status === 'problem') ? 1 : 0;

@@ -1,77 +1,58 @@
 import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Client } from 'pg';
-import { databaseFile } from '../backup/paths';
+import { Pool } from 'pg';
 import type { Settings } from './check';
 
 /** A database that is only read. */
-export interface ReadableDatabase {
+export interface Database {
   isPostgres: boolean;
   all: <Row>(sql: string) => Promise<Row[]>;
 }
 
-export interface OpenDatabase extends ReadableDatabase {
+export interface OpenDatabase extends Database {
   close: () => Promise<void>;
 }
 
-/** There is none yet. */
-export class NoDatabase extends Error {}
-
 const withinMs = 4000;
-const busyMs = 1000;
 
 /**
  * Read-only if another process has the file open, or has left it open. Otherwise SQLite makes its two side files for
  * this connection, and only a connection that may write removes them when it ends.
  */
-function openSqlite(file: string) {
-  // Throws where the folder cannot be entered.
-  if (!statSync(file, { throwIfNoEntry: false })) throw new NoDatabase();
+function openSqlite(file: string): OpenDatabase {
+  // Throws with a code that says more than SQLite's.
+  statSync(file);
   const connection = new Sqlite(file, {
     fileMustExist: true,
-    timeout: busyMs,
+    timeout: 1000,
     readonly: existsSync(`${file}-wal`),
   });
-  try {
-    connection.pragma('query_only = ON');
-    // A file that is damaged can be opened, but not read.
-    connection.prepare('SELECT count(*) FROM sqlite_master').all();
-  } catch (error) {
-    connection.close();
-    throw error;
-  }
   return {
     isPostgres: false,
     all: async <Row>(sql: string) => connection.prepare(sql).all() as Row[],
-    close: async () => connection.close(),
+    close: async () => void connection.close(),
   };
 }
 
-export async function openPostgres(url: string) {
-  const client = new Client({
+function openPostgres(url: string): OpenDatabase {
+  const pool = new Pool({
     connectionString: url,
+    max: 1,
     application_name: 'linefeed-doctor',
     connectionTimeoutMillis: withinMs,
     query_timeout: withinMs,
   });
-  // One that is cut fails the query that runs; without a listener it would end the process.
-  client.on('error', () => {});
-  await client.connect();
-  await client.query('SET default_transaction_read_only = on');
-  // The checks ask side by side, and a connection takes one query at a time.
-  let last: Promise<unknown> = Promise.resolve();
+  // The next query fails by itself; without a listener, a lost connection would end the process.
+  pool.on('error', () => {});
   return {
     isPostgres: true,
-    async all<Row>(sql: string) {
-      const query = last.then(() => client.query(sql));
-      last = query.catch(() => {});
-      return (await query).rows as Row[];
-    },
-    close: () => client.end(),
+    all: async <Row>(sql: string) => (await pool.query(sql)).rows as Row[],
+    close: () => pool.end(),
   };
 }
 
 /** Opens the product's database, whether the product runs or not. */
-export async function openDatabase({ databaseUrl }: Pick<Settings, 'databaseUrl'>, file = databaseFile) {
-  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(file);
+export async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<OpenDatabase> {
+  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(path.join(dataDir, 'linefeed.db'));
 }

@@ -4,10 +4,11 @@ import { good } from './check';
 import { formatFindings } from './command';
 import { runChecks } from './run-checks';
 
-const { context } = prepareData();
+const { input } = prepareData();
 
 test('a check that fails or never ends is told, and holds up no other', async () => {
   const found = await runChecks(
+    input(),
     [
       { name: 'Silent', run: () => new Promise(() => {}) },
       {
@@ -18,7 +19,6 @@ test('a check that fails or never ends is told, and holds up no other', async ()
       },
       { name: 'Fine', run: () => [good('Yes.'), good('Indeed.')] },
     ],
-    context(),
     50,
   );
   expect(found).toEqual([

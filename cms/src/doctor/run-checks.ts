@@ -1,36 +1,39 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Finding } from '../contract';
-import { problem, type Check, codeOf, type Outcome, type CheckContext } from './check';
+import { type Check, type CheckInput, codeOf, type Outcome, problem } from './check';
+import { backup } from './checks/backup';
+import { database, migrations } from './checks/database';
+import { disk } from './checks/disk';
+import { mail } from './checks/mail';
+import { provider } from './checks/provider';
+import { proxy } from './checks/proxy';
+import { secrets } from './checks/secrets';
+import { settings } from './checks/settings';
+import { siteAddress } from './checks/site';
 
-const withinMs = 5000;
+const allChecks = [disk, settings, secrets, siteAddress, proxy, database, migrations, mail, provider, backup];
 
-async function runCheck({ run }: Check, context: CheckContext, limitMs: number): Promise<Outcome[]> {
-  const isDone = new AbortController();
-  const late = setTimeout(limitMs, undefined, { signal: isDone.signal }).then(() => [
-    problem(
-      `There was no answer within ${limitMs / 1000} s: try again, and look at the load of this machine.`,
-    ),
+async function runCheck({ run }: Check, input: CheckInput, limitMs: number): Promise<Outcome[]> {
+  const text = `There was no answer within ${limitMs / 1000} s: look at the firewall between, and at the load of this machine.`;
+  const late = setTimeout(limitMs, [problem(text)], { ref: false });
+  // As a function, so that an error that the check throws at once is caught as well.
+  const work = (async () => run(input))();
+  return Promise.race([work, late]).catch((error: unknown) => [
+    problem(`This could not be checked (${codeOf(error)}): try again, and report it as a bug if it stays.`),
   ]);
-  late.catch(() => {});
-  // As a function, so that what a check throws at once is caught as well.
-  const work = (async () => run(context))();
-  return Promise.race([work, late])
-    .catch((error: unknown) => [
-      problem(`This could not be checked (${codeOf(error)}): try again, and report it as a bug if it stays.`),
-    ])
-    .finally(() => isDone.abort());
 }
 
-/** Runs all checks side by side, none longer than a few seconds; gives what each has found, in the order of the list. */
+/** Runs the checks side by side, none longer than a few seconds; gives what each has found, in the order of the list. */
 export async function runChecks(
-  checks: readonly Check[],
-  context: CheckContext,
-  limitMs = withinMs,
+  input: CheckInput,
+  checks: readonly Check[] = allChecks,
+  limitMs = 5000,
 ): Promise<Finding[]> {
   const found = await Promise.all(
-    checks.map(async (check) =>
-      (await runCheck(check, context, limitMs)).map((outcome) => ({ name: check.name, ...outcome })),
-    ),
+    checks.map(async (check) => {
+      const outcomes = await runCheck(check, input, limitMs);
+      return outcomes.map((outcome) => ({ name: check.name, ...outcome }));
+    }),
   );
   return found.flat();
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { newestBackup } from '../backup/backup-folder';
+import { newestBackup } from '../lib/backup-times';
 import { db } from '../database/connection';
 import { countCapped, readCounter } from '../database/counts';
 import type { StoredDate } from '../database/dates-and-json';

@@ -2,29 +2,33 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
+import type { Check, CheckInput, Settings } from '../../src/doctor/check';
+import { type Database, type OpenDatabase, openDatabase } from '../../src/doctor/database';
 import { env } from '../../src/env';
-import type { Check, Settings, CheckContext } from '../../src/doctor/check';
-import { NoDatabase, openDatabase } from '../../src/doctor/database';
-import { createContext } from '../../src/doctor/create-context';
 
-type Changes = Partial<Omit<CheckContext, 'settings'>> & { settings?: Partial<Settings> };
+type Changes = Partial<Omit<CheckInput, 'settings'>> & { settings?: Partial<Settings> };
 
 /** A folder for the tests of one file, with a data folder as a start leaves it. */
 export function prepareData() {
   const root = mkdtempSync(path.join(tmpdir(), 'linefeed-doctor-'));
   const dataDir = path.join(root, 'data');
   const backups = path.join(dataDir, 'backups');
-  const closed: (() => Promise<void>)[] = [];
-  for (const folder of [path.join(dataDir, 'public', 'uploads'), backups])
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const opened: OpenDatabase[] = [];
+  mkdirSync(backups, { recursive: true, mode: 0o700 });
   writeFileSync(path.join(root, '.env'), 'SECRET=x\n', { mode: 0o600 });
   afterAll(async () => {
-    for (const close of closed) await close();
+    for (const database of opened) await database.close();
     rmSync(root, { recursive: true, force: true });
   });
 
-  /** The context of checks, with some of it changed. */
-  function context({ settings = {}, ...rest }: Changes = {}): CheckContext {
+  async function open(settings: Settings): Promise<Database> {
+    const database = await openDatabase(settings);
+    opened.push(database);
+    return database;
+  }
+
+  /** What a check is given, with some of it changed. */
+  function input({ settings, ...rest }: Changes = {}): CheckInput {
     const all = {
       ...env,
       root,
@@ -32,32 +36,23 @@ export function prepareData() {
       backup: { ...env.backup, folder: backups },
       ...settings,
     } as Settings;
-    return createContext({
-      settings: all,
-      variables: { SECRET: 'abcdefghijklmnop'.repeat(2), INTERNAL_SECRET: 'qrstuvwxyz012345'.repeat(2) },
-      openDatabase: async () => {
-        const file = path.join(all.dataDir, 'linefeed.db');
-        const opened = await openDatabase(all, file);
-        closed.push(opened.close);
-        return opened;
-      },
-      ...rest,
-    });
+    const database = rest.database ?? open(all);
+    // Not every check asks the database.
+    database.catch(() => {});
+    return { settings: all, problems: [], ...rest, database };
   }
 
   /** A check's answer, as `status: text` lines. */
   async function say({ run }: Check, changes: Changes = {}): Promise<string> {
-    const outcomes = await run(context(changes));
+    const outcomes = await run(input(changes));
     return outcomes.map(({ status, text }) => `${status}: ${text}`).join('\n');
   }
 
-  return { root, dataDir, backups, context, say };
+  return { root, dataDir, backups, input, say };
 }
 
-export const noDatabase = () => Promise.reject(new NoDatabase());
-
 /** A stand-in for PostgreSQL: what each query gives, by a word that it holds. */
-export const fakePostgres = (answers: Record<string, object[]>) => async () => ({
+export const fakePostgres = async (answers: Record<string, object[]>): Promise<Database> => ({
   isPostgres: true,
   async all<Row>(sql: string) {
     const found = Object.entries(answers).find(([word]) => sql.includes(word));

@@ -30,10 +30,12 @@ declare module 'pg' {
       application_name?: string;
       connectionTimeoutMillis?: number;
       query_timeout?: number;
+      max?: number;
     });
     connect(): Promise<void>;
     query(query: string | Query, values?: unknown[]): Promise<{ rows: unknown[] }>;
     end(): Promise<void>;
     on(event: 'error', listener: (error: Error) => void): void;
   }
+  export class Pool extends Client {}
 }

@@ -1,8 +1,6 @@
+import { oldestPostgres } from '../../database/oldest-postgres';
 import { BackupError } from '../backup-error';
 import type { Database } from '../database/database';
-
-/** Strapi 5 supports PostgreSQL from this version on: https://docs.strapi.io/cms/configurations/database */
-export const oldestPostgres = 14;
 
 interface Facts {
   version: string;

@@ -11,7 +11,7 @@ export const primaryPosition = 'pg_current_wal_lsn()';
 export const replicaPosition = 'CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() END';
 
 /** Selects a `ServerState`: which database a server has, and its position in the WAL. */
-export const stateQuery = (position: string) =>
+const stateQuery = (position: string) =>
   `SELECT pg_wal_lsn_diff(${position}, '0/0')::text AS position,
     (SELECT system_identifier FROM pg_control_system()) || '/' || d.oid AS identity
     FROM pg_database d WHERE d.datname = current_database()`;

@@ -4,10 +4,6 @@ const unknownIndexes = `SELECT name FROM sqlite_master
   WHERE type = 'index' AND tbl_name IN (SELECT tbl FROM sqlite_stat1)
     AND name NOT IN (SELECT idx FROM sqlite_stat1 WHERE idx IS NOT NULL)`;
 
-/** Indexes of SQLite without statistics that would matter: of an empty table, only partial indexes have any. */
-export const indexesWithoutStatistics = `${unknownIndexes}
-  AND tbl_name IN (SELECT tbl FROM sqlite_stat1 WHERE stat NOT LIKE '0 %')`;
-
 /** SQLite prefers an index that has no statistics to one that has them: it would sort a list, not read it in order. */
 async function completeSqlite() {
   if (!(await db()('sqlite_master').where({ name: 'sqlite_stat1' }).first('name'))) return;
@@ -16,7 +12,7 @@ async function completeSqlite() {
 }
 
 /** Tables of PostgreSQL that hold rows, and a column without statistics. */
-export const tablesWithoutStatistics = `SELECT DISTINCT t.relname AS name FROM pg_class t
+const tablesWithoutStatistics = `SELECT DISTINCT t.relname AS name FROM pg_class t
   JOIN pg_attribute c ON c.attrelid = t.oid AND c.attnum > 0 AND NOT c.attisdropped
   WHERE t.relnamespace = current_schema()::regnamespace AND t.relkind = 'r' AND t.reltuples > 0
     AND NOT EXISTS (SELECT 1 FROM pg_stats s
