@@ -10,7 +10,7 @@ export default () => ({
   transfer: { token: { salt: derivedSecret('transfer-token') } },
   secrets: { encryptionKey: derivedSecret('encryption') },
   flags: { nps: false, promoteEE: false, docLinks: false },
-  // `src/panel/login.ts` limits logins instead, in the database and also by address.
+  // `src/panel/server/login.ts` limits logins instead, in the database and also by address.
   rateLimit: { enabled: false },
   serveAdminPanel: env.servesPanel,
   autoOpen: false,

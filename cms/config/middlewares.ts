@@ -1,6 +1,8 @@
 import { limits } from '../src/contract';
 import { env } from '../src/env';
 
+const ofPanel = (name: string) => ({ resolve: `./src/panel/server/middlewares/${name}` });
+
 /** The first four answer the API, the health checks and the metrics; the others serve the panel and the uploads. */
 export default () => [
   'global::request-context',
@@ -8,10 +10,9 @@ export default () => [
   'global::metrics',
   'global::dispatch-api',
   'global::upload-headers',
-  'global::panel-origin',
-  'global::panel-file-headers',
+  ofPanel('origin'),
   'strapi::errors',
-  'global::panel-input-errors',
+  ofPanel('input-errors'),
   {
     name: 'strapi::security',
     config: {
@@ -29,8 +30,8 @@ export default () => [
   { name: 'strapi::cors', config: { origin: [] } },
   'strapi::session',
   'strapi::query',
-  'global::panel-query',
-  'global::panel-body',
+  ofPanel('query'),
+  ofPanel('body'),
   { name: 'strapi::body', config: { formidable: { maxFileSize: limits.uploadBytes, maxFields: 10 } } },
   'strapi::favicon',
   'strapi::public',

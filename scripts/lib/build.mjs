@@ -25,7 +25,7 @@ export const targets = {
       'cms/src/admin',
       // The panel's pages share these with the server.
       'cms/src/contract',
-      'cms/src/panel/views',
+      'cms/src/panel/server/views',
       'cms/src/rich-text',
     ],
     output: 'cms/dist/build/index.html',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoEditor } from '../../src/contract';
-import { views } from '../../src/panel/views';
+import { views } from '../../src/panel/server/views';
 import { makeStore } from '../support/cms';
 import { type CmsProcess, type CmsStore, startCms } from '../support/cms-process';
 import { connect } from '../support/database';

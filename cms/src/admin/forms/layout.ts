@@ -1,5 +1,5 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
-import { siteSettingSections } from '../../panel/views/site';
+import { siteSettingSections } from '../../panel/server/views/site';
 import { ReadOnlyField } from './read-only-field';
 import { SectionHeading } from './section-heading';
 import { YesNoInput } from './yes-no-input';

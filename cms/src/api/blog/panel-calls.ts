@@ -9,10 +9,10 @@ import {
   statusInputSchema,
 } from '../../contract';
 import { isoDate } from '../../database/dates-and-json';
-import { answer, offerCalls, type PanelCall } from '../../panel/calls';
-import { currentEditor } from '../../panel/current-editor';
-import { checkerOf, requireRight } from '../../panel/rights';
-import { parsePanelInput } from '../../panel/write-rules';
+import { answer, offerCalls, type PanelCall } from '../../panel/server/calls';
+import { currentEditor } from '../../panel/server/current-editor';
+import { checkerOf, requireRight } from '../../panel/server/rights';
+import { parsePanelInput } from '../../panel/server/write-rules';
 import { findOpenReport } from '../report/services/find-open-report';
 import { listTags } from '../tag/services/tag';
 import { presentAuthor } from '../user/presenter';

@@ -4,7 +4,7 @@ import { blogs, linkTo } from '../../../tests/support/builders/editing';
 import { makeUser } from '../../../tests/support/builders/people';
 import { visitor } from '../../../tests/support/client';
 import { Editor } from '../../../tests/support/editor';
-import { blogView } from '../../panel/views/blogs-and-comments';
+import { blogView } from '../../panel/server/views/blogs-and-comments';
 
 test('an editor writes each field that authors write', async () => {
   const editor = await Editor.logIn();

@@ -2,9 +2,9 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import { z } from 'zod';
-import { answer, offerCalls } from '../../panel/calls';
-import { checkerOf } from '../../panel/rights';
-import { parsePanelInput } from '../../panel/write-rules';
+import { answer, offerCalls } from '../../panel/server/calls';
+import { checkerOf } from '../../panel/server/rights';
+import { parsePanelInput } from '../../panel/server/write-rules';
 import { directions, moveCategory } from './services/category';
 
 const uid = 'api::category.category';

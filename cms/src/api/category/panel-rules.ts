@@ -1,8 +1,8 @@
 import { errors } from '@strapi/utils';
 import { categoryInputSchema, matchCategory } from '../../contract';
 import { db } from '../../database/connection';
-import { fieldRules, parseFields } from '../../panel/write-rules';
-import { alreadyExists, fieldsError } from '../../panel/errors';
+import { fieldRules, parseFields } from '../../panel/server/write-rules';
+import { alreadyExists, fieldsError } from '../../panel/server/errors';
 import { listCategories } from './services/category';
 
 export const categoryRules = fieldRules({

@@ -2,9 +2,9 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { db } from '../../database/connection';
-import { offerCalls } from '../../panel/calls';
-import { requireRight } from '../../panel/rights';
-import { parsePanelInput } from '../../panel/write-rules';
+import { offerCalls } from '../../panel/server/calls';
+import { requireRight } from '../../panel/server/rights';
+import { parsePanelInput } from '../../panel/server/write-rules';
 
 const readInputSchema = z.strictObject({ read: z.boolean() });
 

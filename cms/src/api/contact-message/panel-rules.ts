@@ -1,5 +1,5 @@
 import { contactMessageSchema } from '../../contract';
-import { fieldRules, parseFields } from '../../panel/write-rules';
+import { fieldRules, parseFields } from '../../panel/server/write-rules';
 
 export const contactMessageRules = fieldRules({
   table: 'contact_messages',

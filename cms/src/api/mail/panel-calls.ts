@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { answer, offerCalls } from '../../panel/calls';
-import { requireRight } from '../../panel/rights';
+import { answer, offerCalls } from '../../panel/server/calls';
+import { requireRight } from '../../panel/server/rights';
 import { sendMailAgain } from './services/send-again';
 
 /** Sends a mail again. The right to read the mail is enough. */

@@ -1,7 +1,14 @@
 // @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import { makeBlog } from '../../../tests/support/builders/blogs';
-import { comment, inboxOf, kindsOf, read, setFollow, setLike } from '../../../tests/support/builders/notifications';
+import {
+  comment,
+  inboxOf,
+  kindsOf,
+  read,
+  setFollow,
+  setLike,
+} from '../../../tests/support/builders/notifications';
 import { ban, makeAdmin, makeMembers, makeUser, remove } from '../../../tests/support/builders/people';
 import { visitor } from '../../../tests/support/client';
 import { database } from '../../../tests/support/database';

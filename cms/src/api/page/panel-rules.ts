@@ -1,8 +1,8 @@
 import { errors } from '@strapi/utils';
 import { pagesInputSchema } from '../../contract';
 import { inTransaction } from '../../database/connection';
-import { currentEditor, currentQueueOwner } from '../../panel/current-editor';
-import { keepFields, type PanelRule, parsePanelInput } from '../../panel/write-rules';
+import { currentEditor, currentQueueOwner } from '../../panel/server/current-editor';
+import { keepFields, type PanelRule, parsePanelInput } from '../../panel/server/write-rules';
 import { recordAudit } from '../audit-entry/services/audit';
 import { recordReferences } from '../upload/services/references';
 import { cleanPage } from './services/page';

@@ -8,7 +8,11 @@ import { password } from '../../../tests/support/builders/people';
 import { makeStore } from '../../../tests/support/cms';
 import { type CmsProcess, type CmsStore, startCms } from '../../../tests/support/cms-process';
 import { connect } from '../../../tests/support/database';
-import { gitHubClient, type GitHubPerson, startGitHubServer } from '../../../tests/support/peers/github-server';
+import {
+  gitHubClient,
+  type GitHubPerson,
+  startGitHubServer,
+} from '../../../tests/support/peers/github-server';
 import { Browser } from '../../../tests/support/signing-in';
 
 const patience = 240_000;

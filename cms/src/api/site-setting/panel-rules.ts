@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils';
 import { settingsInputSchema } from '../../contract';
-import { currentEditor } from '../../panel/current-editor';
-import { type Fields, keepFields, type PanelRule, parsePanelInput } from '../../panel/write-rules';
+import { currentEditor } from '../../panel/server/current-editor';
+import { type Fields, keepFields, type PanelRule, parsePanelInput } from '../../panel/server/write-rules';
 import { saveSettings } from './services/site-setting';
 
 /** Gives the fields that an editor sends the form in which the API stores them. */

@@ -1,6 +1,6 @@
 import { subscriptionSchema } from '../../contract';
 import { inTransaction } from '../../database/connection';
-import { type Fields, fieldRules, parseFields } from '../../panel/write-rules';
+import { type Fields, fieldRules, parseFields } from '../../panel/server/write-rules';
 import { cancelMails } from '../mail/services/outbox';
 import { emailKey, mailboxKey } from '../user/services/user';
 import { domainOf, mailReference, stateOf } from './services/subscriber';

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { answer, offerCalls, type PanelCall } from '../../panel/calls';
-import { currentEditor } from '../../panel/current-editor';
-import { requireRight } from '../../panel/rights';
+import { answer, offerCalls, type PanelCall } from '../../panel/server/calls';
+import { currentEditor } from '../../panel/server/current-editor';
+import { requireRight } from '../../panel/server/rights';
 import { parseTagName } from './panel-rules';
 import { mergeTag, renameTag, type StoredTag } from './services/rename-tag';
 

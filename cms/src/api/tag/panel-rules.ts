@@ -2,8 +2,8 @@ import { errors } from '@strapi/utils';
 import { blogInputSchema, normaliseName } from '../../contract';
 import { inTransaction } from '../../database/connection';
 import { InvalidError } from '../../errors';
-import { currentEditor } from '../../panel/current-editor';
-import { fieldRules, type PanelRule, parsePanelInput } from '../../panel/write-rules';
+import { currentEditor } from '../../panel/server/current-editor';
+import { fieldRules, type PanelRule, parsePanelInput } from '../../panel/server/write-rules';
 import { lockTagNames } from './services/former-tags';
 import { leaveTagName, type StoredTag, takeTagName } from './services/rename-tag';
 

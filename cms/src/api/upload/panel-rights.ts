@@ -2,8 +2,8 @@ import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { z } from 'zod';
-import { guardRoutes } from '../../panel/strapi-routes';
-import { parsePanelInput } from '../../panel/write-rules';
+import { guardRoutes } from '../../panel/server/strapi-routes';
+import { parsePanelInput } from '../../panel/server/write-rules';
 
 type Condition = Record<string, unknown>;
 

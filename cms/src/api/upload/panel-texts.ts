@@ -3,8 +3,8 @@ import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { z } from 'zod';
 import { limits } from '../../contract';
-import { guardRoutes } from '../../panel/strapi-routes';
-import { parsePanelInput } from '../../panel/write-rules';
+import { guardRoutes } from '../../panel/server/strapi-routes';
+import { parsePanelInput } from '../../panel/server/write-rules';
 
 /** As long as the names of files are. */
 const name = z.string().max(255, 'The name is too long').nullish();

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../contract';
-import { announceLarge, form, formType, picture, sendForm, upload } from '../../../tests/support/builders/pictures';
+import {
+  announceLarge,
+  form,
+  formType,
+  picture,
+  sendForm,
+  upload,
+} from '../../../tests/support/builders/pictures';
 import { makeUser } from '../../../tests/support/builders/people';
 import { database } from '../../../tests/support/database';
 

@@ -6,7 +6,14 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { sharedCms } from '../../../tests/support/cms';
 import { limits, srcsetOf, uploadedSchema } from '../../contract';
-import { announceLarge, blankPng, form, formType, picture, upload } from '../../../tests/support/builders/pictures';
+import {
+  announceLarge,
+  blankPng,
+  form,
+  formType,
+  picture,
+  upload,
+} from '../../../tests/support/builders/pictures';
 import { makeUser } from '../../../tests/support/builders/people';
 import { type Client, visitor } from '../../../tests/support/client';
 import { Editor } from '../../../tests/support/editor';

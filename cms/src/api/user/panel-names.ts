@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { db } from '../../database/connection';
-import { guardRoutes } from '../../panel/strapi-routes';
+import { guardRoutes } from '../../panel/server/strapi-routes';
 
 interface RelatedAccount {
   id: number;

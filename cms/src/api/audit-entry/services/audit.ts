@@ -3,7 +3,7 @@ import { type AuditAction, panelDetail } from '../../../contract';
 import { addToCounter } from '../../../database/counts';
 import { deleteOld } from '../../../database/delete-old';
 import { newRow } from '../../../database/new-row';
-import type { Editor } from '../../../panel/current-editor';
+import type { Editor } from '../../../panel/server/current-editor';
 import type { Viewer } from '../../../http/session';
 
 const loginFailuresExpireAfterMs = 90 * 86_400_000;

@@ -4,7 +4,7 @@ import { db, inTransaction } from '../../../database/connection';
 import { parseJson } from '../../../database/dates-and-json';
 import { env } from '../../../env';
 import type { Viewer } from '../../../http/session';
-import type { Editor } from '../../../panel/current-editor';
+import type { Editor } from '../../../panel/server/current-editor';
 import { recordAudit } from '../../audit-entry/services/audit';
 import { savePages } from '../../page/services/page';
 import { recordReferences } from '../../upload/services/references';

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { normaliseName } from '../../../contract';
 import { inTransaction } from '../../../database/connection';
 import { ConflictError, InvalidError, NotFoundError } from '../../../errors';
-import type { Editor } from '../../../panel/current-editor';
+import type { Editor } from '../../../panel/server/current-editor';
 import { recordAudit } from '../../audit-entry/services/audit';
 import { findFormer, leadFormerName, lockTagNames } from './former-tags';
 

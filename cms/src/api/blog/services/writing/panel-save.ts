@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { limits, reasonRequired } from '../../../../contract';
 import { InvalidError } from '../../../../errors';
-import type { Editor } from '../../../../panel/current-editor';
+import type { Editor } from '../../../../panel/server/current-editor';
 import { notifyDecision } from '../../../notification/services/decisions';
 import { isNewText, isSameVersion, laterThan } from './check-version';
 import { type BlogSnapshot, readCategoryIds, readSnapshot, updateDerivedTables } from './derived-tables';

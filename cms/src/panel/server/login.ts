@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { hashPassword, isPassword } from '../api/session/services/password';
-import { ipNetwork } from '../contract';
-import { abortSignalOf } from '../http/abort-signal';
-import { type Bucket, limitPanelRate } from '../http/rate-limit';
-import { limitLoginAttempts } from '../http/login-attempts';
+import { hashPassword, isPassword } from '../../api/session/services/password';
+import { ipNetwork } from '../../contract';
+import { abortSignalOf } from '../../http/abort-signal';
+import { type Bucket, limitPanelRate } from '../../http/rate-limit';
+import { limitLoginAttempts } from '../../http/login-attempts';
 import { guardRoutes } from './strapi-routes';
 import { fieldsError, withPanelErrors } from './errors';
 

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
-import { limits } from '../contract';
+import { limits } from '../../contract';
 import { guardRoutes } from './strapi-routes';
 
 /** How much one call of the panel may ask for. Its own pages ask for a few of each. */

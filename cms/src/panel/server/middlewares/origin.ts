@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa';
-import { isCrossOrigin } from '../http/origin';
+import { isCrossOrigin } from '../../../http/origin';
 
 /** Refuses writes to the panel that another site's page sends. */
 export default () =>

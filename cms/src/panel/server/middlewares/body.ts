@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Context, Next } from 'koa';
-import { isNestedTooDeep, limits } from '../contract';
-import { hasBody, peekBody } from '../http/body';
+import { isNestedTooDeep, limits } from '../../../contract';
+import { hasBody, peekBody } from '../../../http/body';
 
 const names: Record<number, string> = {
   400: 'BadRequestError',

@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils';
-import { isDuplicate } from '../database/connection';
-import { ClientGoneError, type ConflictError, HttpError, TooManyRequestsError } from '../errors';
+import { isDuplicate } from '../../database/connection';
+import { ClientGoneError, type ConflictError, HttpError, TooManyRequestsError } from '../../errors';
 
 export const alreadyExists = 'This already exists';
 
@@ -16,7 +16,7 @@ export function fieldsError(message: string, fields: Record<string, string> = {}
 
 /**
  * Refuses a change of a document that has changed since it was read. Strapi has no error of this status;
- * `panel-input-errors` answers it in the form of the others.
+ * `middlewares/input-errors` answers it in the form of the others.
  */
 export class PanelConflictError extends Error {
   override readonly name = 'ConflictError';

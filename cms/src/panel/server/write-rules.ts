@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { z } from 'zod';
-import { inTransaction } from '../database/connection';
+import { inTransaction } from '../../database/connection';
 import { fieldsError, withPanelErrors } from './errors';
 
 export type Fields = Record<string, unknown>;

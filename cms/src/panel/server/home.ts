@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { Knex } from 'knex';
-import { type DecisionColumns, readDecisions } from '../api/audit-entry/services/status-decisions';
-import { getSettings } from '../api/site-setting/services/site-setting';
-import { db } from '../database/connection';
-import { countCapped, readCounter } from '../database/counts';
-import { env } from '../env';
+import { type DecisionColumns, readDecisions } from '../../api/audit-entry/services/status-decisions';
+import { getSettings } from '../../api/site-setting/services/site-setting';
+import { db } from '../../database/connection';
+import { countCapped, readCounter } from '../../database/counts';
+import { env } from '../../env';
 import { offerCalls } from './calls';
 
 interface Count {

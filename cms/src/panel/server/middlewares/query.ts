@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa';
-import { checkQuerySize } from '../panel/size-limits';
+import { checkQuerySize } from '../size-limits';
 
 /** Refuses a query of the panel that asks for more than its pages do. */
 export default () =>

@@ -1,8 +1,8 @@
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
-import { ClientGoneError } from '../errors';
-import { isTemporary } from '../http/error-response';
-import { PanelConflictError } from '../panel/errors';
+import { ClientGoneError } from '../../../errors';
+import { isTemporary } from '../../../http/error-response';
+import { PanelConflictError } from '../errors';
 
 /** PostgreSQL's codes for a value that does not fit its column: a word for a number, or too long a text. */
 const isOfValue = (code: unknown) => typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);

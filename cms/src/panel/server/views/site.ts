@@ -1,4 +1,4 @@
-import { settingWords } from '../../contract/words';
+import { settingWords } from '../../../contract/words';
 import { dateField, type TypeView } from './view';
 
 export const siteSettingView: TypeView = {
