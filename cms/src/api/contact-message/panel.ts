@@ -1,10 +1,21 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { z } from 'zod';
+import { contactMessageSchema } from '../../contract';
 import { db } from '../../database/connection';
 import { offerCalls } from '../../panel/server/calls';
 import { requireRight } from '../../panel/server/rights';
-import { parsePanelInput } from '../../panel/server/write-rules';
+import { fieldRules, parseFields, parsePanelInput } from '../../panel/server/write-rules';
+
+export const contactMessageRules = fieldRules({
+  table: 'contact_messages',
+  editable: [...Object.keys(contactMessageSchema.shape), 'answered'],
+  prepare(data, stored) {
+    parseFields(stored ? contactMessageSchema.partial() : contactMessageSchema, data);
+    // An answered message is read, even if its page was never opened or an editor has marked it as unread.
+    if (data.answered) data.read = true;
+  },
+});
 
 const readInputSchema = z.strictObject({ read: z.boolean() });
 
