@@ -95,7 +95,7 @@ export async function consumeOne({ limiter, key }: Quota) {
 }
 
 /** Throws when the quota is used up, and counts nothing. */
-export async function requireRemaining({ limiter, key }: Quota) {
+async function requireRemaining({ limiter, key }: Quota) {
   const state = await limiter.get(key);
   if (state && state.consumedPoints > limiter.points) throw tooManyRequests(state);
 }
