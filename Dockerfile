@@ -13,7 +13,7 @@ COPY . .
 RUN node scripts/build.mjs --force
 RUN npm prune --omit=dev --no-audit --no-fund
 
-# The site uses the contract of the CMS, but none of its modules: without them it has 300 MB instead of 900.
+# The site uses what it shares with the CMS, but none of its modules: without them it has 300 MB instead of 900.
 FROM node:22-bookworm-slim AS site-modules
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -49,6 +49,7 @@ COPY --from=site-modules /app/node_modules node_modules
 COPY --from=site-modules /app/web/node_modules web/node_modules
 COPY --from=build /app/cms/package.json cms/
 COPY --from=build /app/cms/dist/src/contract cms/dist/src/contract
+COPY --from=build /app/cms/dist/src/shared cms/dist/src/shared
 COPY --from=build /app/web/package.json web/
 COPY --from=build /app/web/build web/build
 ENV HOST=0.0.0.0 PORT=3000

@@ -5,7 +5,7 @@ import { threads } from './worker-thread-plugin';
 export default defineConfig({
   plugins: [threads()],
   // The source, as in the build: unit tests need no compiled CMS.
-  resolve: { alias: { 'cms/contract': fileURLToPath(new URL('../cms/src/contract', import.meta.url)) } },
+  resolve: { alias: { 'cms/contract': sourceOf('contract'), 'cms/shared': sourceOf('shared') } },
   test: {
     include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/**/*.test.ts'],
     environment: 'node',
@@ -23,3 +23,7 @@ export default defineConfig({
     },
   },
 });
+
+function sourceOf(name: string) {
+  return fileURLToPath(new URL(`../cms/src/${name}`, import.meta.url));
+}

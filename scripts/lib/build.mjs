@@ -27,6 +27,7 @@ export const targets = {
       'cms/src/contract',
       'cms/src/panel/server/views',
       'cms/src/rich-text',
+      'cms/src/shared',
     ],
     output: 'cms/dist/build/index.html',
     clear: () => remove('cms/dist'),
@@ -47,7 +48,14 @@ export const targets = {
   },
   site: {
     title: 'Building the site',
-    sources: [...shared, 'web', 'cms/package.json', 'cms/src/contract', 'cms/src/rich-text'],
+    sources: [
+      ...shared,
+      'web',
+      'cms/package.json',
+      'cms/src/contract',
+      'cms/src/rich-text',
+      'cms/src/shared',
+    ],
     output: 'web/build/server/index.js',
     // Vite clears its output itself.
     folder: 'web',

@@ -2,6 +2,7 @@
 
 const modules = {
   contract: 'cms/src/contract',
+  shared: 'cms/src/shared',
   content: 'cms/src/content',
   'rich-text': 'cms/src/rich-text',
   'cms-http': 'cms/src/http',
@@ -66,6 +67,7 @@ const packages = {
 /** The imports that each module or file may have: modules, files, `node` and packages; of `type X` only the types. */
 const mayImport = {
   contract: ['contract', 'zod'],
+  shared: ['shared', 'address-rules', 'zod'],
   'rich-text': ['rich-text', 'address-rules', 'tiptap', 'hast', 'mdast', 'dompurify', 'lowlight'],
   content: [
     'content',
@@ -80,9 +82,20 @@ const mayImport = {
     'node',
   ],
   database: ['database', 'contract', 'env', 'packages', 'node'],
-  'cms-http': ['cms-http', 'contract', 'database', 'env', 'errors', 'permissions', 'lib', 'packages', 'node'],
+  'cms-http': [
+    'cms-http',
+    'contract',
+    'shared',
+    'database',
+    'env',
+    'errors',
+    'permissions',
+    'lib',
+    'packages',
+    'node',
+  ],
   // It runs in the browser.
-  admin: ['admin', 'contract', 'rich-text', 'panel-views', 'packages'],
+  admin: ['admin', 'contract', 'shared', 'rich-text', 'panel-views', 'packages'],
   'mail-texts': ['mail-texts', 'contract', 'env', 'cut-at-word'],
   presenter: ['contract', 'presenter', 'dates-and-json', 'cut-at-word', 'csv', 'type service'],
   service: [
@@ -104,7 +117,7 @@ const mayImport = {
     ...['contract', 'cms-http', 'presenter', 'service', 'doctor', 'dates-and-json', 'token', 'errors', 'koa'],
   ],
   area: [
-    ...['own area', 'ui', 'auth', 'web-cms', 'web-http', 'contract', 'urls', 'web-env'],
+    ...['own area', 'ui', 'auth', 'web-cms', 'web-http', 'contract', 'shared', 'urls', 'web-env'],
     ...['public-until-stale', 'packages', 'node'],
   ],
   'web-cms': [
@@ -119,13 +132,26 @@ const mayImport = {
     'node',
   ],
   'web-http': [
-    ...['web-http', 'contract', 'urls', 'web-env', 'cms-errors', 'type request-context'],
+    ...['web-http', 'contract', 'shared', 'urls', 'web-env', 'cms-errors', 'type request-context'],
     ...['packages', 'node'],
   ],
   'service-worker': ['service-worker'],
   auth: ['auth', 'web-cms', 'web-http', 'contract', 'urls', 'web-env', 'packages', 'node'],
   ui: [
-    ...['ui', 'contract', 'rich-text', 'urls', 'style', 'node', 'react', 'chakra', 'tiptap', 'hast', 'mdast'],
+    ...[
+      'ui',
+      'contract',
+      'shared',
+      'rich-text',
+      'urls',
+      'style',
+      'node',
+      'react',
+      'chakra',
+      'tiptap',
+      'hast',
+      'mdast',
+    ],
     ...['lowlight', 'highlight.js', 'lru-cache', 'p-queue'],
   ],
 };
@@ -201,8 +227,9 @@ export const fromWeb = {
   patterns: [
     {
       regex:
-        '^cms(/(?!(contract|rich-text(/(editor|markdown|purify))?)$)|$)|^(\\.\\./)+cms/(src|config|dist)',
-      message: 'The web workspace imports cms/contract and cms/rich-text, nothing else of the CMS.',
+        '^cms(/(?!(contract|shared/[^/]+|rich-text(/(editor|markdown|purify))?)$)|$)|^(\\.\\./)+cms/(src|config|dist)',
+      message:
+        'The web workspace imports cms/contract, cms/shared and cms/rich-text, nothing else of the CMS.',
     },
   ],
 };

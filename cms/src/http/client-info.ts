@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { ipNetwork } from '../contract';
+import { ipNetwork } from '../shared/ip-network';
 import { abortSignalOf } from './abort-signal';
 
 /** The facts about the client that a session and the work for it need. */

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { ipNetwork } from '../contract';
+import { ipNetwork } from '../shared/ip-network';
 import { env } from '../env';
 import { ClientGoneError, isServerFault, TooManyRequestsError } from '../errors';
 import { consumeOne, quotaIn, refund } from './rate-limit';

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import { isNestedTooDeep, limits, type Operation } from '../contract';
+import { limits, type Operation } from '../contract';
+import { isNestedTooDeep } from '../shared/json-depth';
 import { InvalidError, HttpError } from '../errors';
 import { readChunks } from './body';
 

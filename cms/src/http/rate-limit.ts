@@ -7,10 +7,11 @@ import {
   RateLimiterSQLite,
 } from 'rate-limiter-flexible';
 import * as contract from '../contract';
-import { ipNetwork, type Operation, takesParameter } from '../contract';
+import { type Operation, takesParameter } from '../contract';
 import { isPostgres } from '../database/connection';
 import { env } from '../env';
 import { isServerFault, TooManyRequestsError } from '../errors';
+import { ipNetwork } from '../shared/ip-network';
 import { isOwnCallOfSite, pageCallOf } from './client-ip';
 import { operationOf, operations } from './route';
 
@@ -95,7 +96,7 @@ export async function consumeOne({ limiter, key }: Quota) {
 }
 
 /** Throws when the quota is used up, and counts nothing. */
-export async function requireRemaining({ limiter, key }: Quota) {
+async function requireRemaining({ limiter, key }: Quota) {
   const state = await limiter.get(key);
   if (state && state.consumedPoints > limiter.points) throw tooManyRequests(state);
 }

@@ -1,7 +1,6 @@
 import type { Context } from 'koa';
 import { findSessionToken, sessionCookieName } from '../contract';
 import { env } from '../env';
-import { rememberSession } from './session';
 
 const ninetyDays = 90 * 86_400;
 
@@ -18,9 +17,8 @@ function setCookie(ctx: Context, value: string, maxAge: number) {
   );
 }
 
-/** Sends the browser the token of its new session, which is spared the limit of unknown tokens. */
+/** Sends the browser the token of its new session. */
 export function setSessionCookie(ctx: Context, token: string) {
-  rememberSession(token);
   setCookie(ctx, token, ninetyDays);
 }
 

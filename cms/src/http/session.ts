@@ -1,12 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { ipNetwork, type Role } from '../contract';
+import type { Role } from '../contract';
 import { isForeignKeyViolation, withCommitCheck } from '../database/connection';
-import { env } from '../env';
 import { UnauthenticatedError } from '../errors';
-import { pageCallOf } from './client-ip';
-import { consumeOne, refund, requireRemaining } from './rate-limit';
 
 /** The user who makes a call. */
 export interface Viewer {
@@ -52,49 +47,9 @@ export async function recordWriteOf(viewer: Viewer) {
   await sessions.recordWrite(viewer);
 }
 
-const maxRemembered = 10_000;
-/** Hashes of tokens that opened a session lately. They only spare their owners the limit: each call still queries. */
-const remembered = new Set<string>();
-const unknownTokens = new RateLimiterMemory({ keyPrefix: 'unknown-session', ...env.rates.other });
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64');
-
-function remember(hash: string, isSession: boolean) {
-  remembered.delete(hash);
-  if (isSession) remembered.add(hash);
-  const [oldest] = remembered;
-  if (remembered.size > maxRemembered && oldest) remembered.delete(oldest);
-}
-
-/** Spares a session that has just been opened the limit of unknown tokens. */
-export function rememberSession(token: string) {
-  remember(hashOf(token), true);
-}
-
-/**
- * Sets `ctx.state.viewer` to whom a session token belongs to. An address that sends many unknown tokens is refused before
- * they cost a query. They count apart from other calls, so that visitors do not lock out those who are logged in at the
- * same address.
- */
-export async function findViewerWithinLimit(ctx: Context, token: string) {
-  const hash = hashOf(token);
-  async function find() {
-    ctx.state.viewer = await sessions.findViewer(token, ctx.state.address);
-    remember(hash, ctx.state.viewer !== null);
-  }
-  if (!env.limitsRates || remembered.has(hash)) return find();
-  const quota = { limiter: unknownTokens, key: ipNetwork(ctx.state.address) };
-  if (pageCallOf(ctx) === 'further') {
-    await requireRemaining(quota);
-    return find();
-  }
-  await consumeOne(quota);
-  try {
-    await find();
-  } finally {
-    // A lookup that failed says nothing about the token, so it is not counted either.
-    if (ctx.state.viewer !== null) void refund(quota);
-  }
+/** Sets `ctx.state.viewer` to the user of a session token, and to null for a token that is unknown. */
+export async function findViewer(ctx: Context, token: string) {
+  ctx.state.viewer = await sessions.findViewer(token, ctx.state.address);
 }
 
 const recheckAfterMs = 250;

@@ -10,7 +10,7 @@ import { apiPrefix, isApiPath } from '../http/path';
 import { limitRate, refundServerFault } from '../http/rate-limit';
 import { noteWrite, withReadReplica } from '../http/read-replica';
 import { methodsOf, operationOf } from '../http/route';
-import { findViewerWithinLimit, viewerOf, withSessionRecheck } from '../http/session';
+import { findViewer, viewerOf, withSessionRecheck } from '../http/session';
 import { clearSessionCookie, readSessionCookie } from '../http/session-cookie';
 
 const headers = {
@@ -47,7 +47,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     try {
       if (isCrossOrigin(ctx, 'site')) throw new ForbiddenError('This request comes from another site.');
       const token = readSessionCookie(ctx);
-      if (token) await findViewerWithinLimit(ctx, token);
+      if (token) await findViewer(ctx, token);
       if (token && !viewerOf(ctx)) clearSessionCookie(ctx);
       ctx.set('Cache-Control', token ? 'private, no-store' : 'no-cache');
       await limitRate(ctx, viewerOf(ctx)?.id);

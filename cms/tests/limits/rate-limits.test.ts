@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { errorSchema } from '../../src/contract';
 import { makeBlog, makeComment } from '../support/builders/blogs';
@@ -94,6 +95,14 @@ test('readers who are logged in behind one address do not lock each other out', 
   expect(new Set(await statusesOf(9, () => read()))).toEqual(new Set([200, 429]));
   const own = (person: Person) => statusesOf(9, () => read(person.client.cookie));
   for (const person of [first, second]) expect(await own(person)).toEqual([...Array(8).fill(200), 429]);
+});
+
+test('made-up session tokens count by the address that sends them, and lock out nobody who is logged in', async () => {
+  const [address, person] = [newAddress(), await makeUser()];
+  const forge = () => from(address, randomBytes(32).toString('base64url'))('GET', '/me');
+  expect(await statusesOf(10, forge)).toEqual([...Array(8).fill(200), 429, 429]);
+  expect((await from(address)('GET', '/me')).status).toBe(429);
+  expect((await from(address, person.client.cookie)('GET', '/me')).status).toBe(200);
 });
 
 test('a page of the site counts as one call, and none of its calls passes an empty bucket', async () => {

@@ -1,4 +1,4 @@
-import { isNestedTooDeep } from 'cms/contract';
+import { isNestedTooDeep } from 'cms/shared/json-depth';
 import type { z } from 'zod';
 import { CmsError } from '../cms/client/errors';
 import { formFailure } from './failure';

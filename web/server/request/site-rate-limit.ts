@@ -1,4 +1,5 @@
-import { findSessionToken, ipNetwork } from 'cms/contract';
+import { findSessionToken } from 'cms/contract';
+import { ipNetwork } from 'cms/shared/ip-network';
 import type { NextFunction, Request, Response } from 'express';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { sendError } from '../response/send-error.js';

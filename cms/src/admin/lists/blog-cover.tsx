@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { drawCover } from '../../contract/draw-cover';
+import { drawCover } from '../../shared/draw-cover';
 import { srcsetOf } from '../../contract/image-address';
 
 const Cover = styled.img`

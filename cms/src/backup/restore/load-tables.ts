@@ -1,4 +1,4 @@
-import { isNestedTooDeep } from '../../contract';
+import { isNestedTooDeep } from '../../shared/json-depth';
 import { BackupError } from '../backup-error';
 import { maxPartBytes, maxPartLines, type Table, tablesPrefix } from '../archive/format';
 import { type ArchiveEntry, readText } from '../archive/read-archive';

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { hashPassword, isPassword } from '../../api/session/services/password';
-import { ipNetwork } from '../../contract';
+import { ipNetwork } from '../../shared/ip-network';
 import { abortSignalOf } from '../../http/abort-signal';
 import { type Bucket, limitPanelRate } from '../../http/rate-limit';
 import { limitLoginAttempts } from '../../http/login-attempts';

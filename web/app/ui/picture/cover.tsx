@@ -1,4 +1,4 @@
-import { drawCover } from 'cms/contract';
+import { drawCover } from 'cms/shared/draw-cover';
 import { useEffect, useRef, useState } from 'react';
 import styles from './picture.module.css';
 

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Context, Next } from 'koa';
-import { isNestedTooDeep, limits } from '../../../contract';
+import { limits } from '../../../contract';
+import { isNestedTooDeep } from '../../../shared/json-depth';
 import { hasBody, peekBody } from '../../../http/body';
 
 const names: Record<number, string> = {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { ipNetwork } from 'cms/contract';
+import { ipNetwork } from 'cms/shared/ip-network';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';

@@ -1,5 +1,6 @@
 import { useFetcher } from '@remix-run/react';
-import { hashText, type BlogStatus } from 'cms/contract';
+import type { BlogStatus } from 'cms/contract';
+import { hashText } from 'cms/shared/hash-text';
 import { useEffect, useRef } from 'react';
 import { pickFields, type BlogFields } from '../blog-fields';
 import type { Saved, SaveFailure } from '../write.server';

@@ -1,4 +1,4 @@
-import { limits } from './limits';
+import { limits } from '../contract/limits';
 
 const quote = 0x22;
 const backslash = 0x5c;
