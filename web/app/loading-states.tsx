@@ -62,7 +62,7 @@ export const loadingStates: LoadingState[] = [
     draw: () => (
       <LoadingList
         title="Tags"
-        lead="What the blogs are about, in their authors’ own words."
+        lead="Topics of the blogs, in their authors’ own words."
         label="Loading blogs..."
         isLabelShown
       >

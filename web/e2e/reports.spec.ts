@@ -151,7 +151,7 @@ test.describe('a conflict', () => {
     await admin.put(`/api/v1/admin/reports/${_id}`, { data: { decision: 'dismiss' } });
     await page.getByRole('button', { name: `Delete ${second.title}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Somebody has already decided on this report.')).toBeVisible();
+    await expect(page.getByText('This report has already been decided.')).toBeVisible();
     expect((await page.request.get(`/api/v1/blogs/${second.id}`)).status()).toBe(200);
     await expect(page.getByRole('article', { name: second.title })).toHaveCount(0);
   });

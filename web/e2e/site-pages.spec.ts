@@ -11,7 +11,7 @@ test('privacy and terms are linked where people leave their data', async ({ page
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { name: 'Privacy', level: 1 })).toBeVisible();
   await expect(
-    page.getByRole('contentinfo').getByRole('link', { name: 'What we store about you' }),
+    page.getByRole('contentinfo').getByRole('link', { name: 'How we handle your data' }),
   ).toBeVisible();
 });
 

@@ -38,7 +38,7 @@ async function carryOut(trx: Knex, choice: 'send' | 'drop'): Promise<string> {
   const mails = formatCount(count, 'held mail');
   return choice === 'send'
     ? `Released: ${mails} now, digests and notifications as they are due.`
-    : `Given up: ${mails}. Only what happens from now on is mailed.`;
+    : `Given up: ${mails}. Only new events are mailed.`;
 }
 
 async function decide(trx: Knex, choice: Choice): Promise<string> {

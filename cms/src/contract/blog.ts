@@ -49,7 +49,7 @@ export const blogWithViewerSchema = blogSchema
   .extend({
     viewer: blogViewerSchema
       .optional()
-      .meta({ description: 'What a logged-in caller has done with the blog; visitors get none.' }),
+      .meta({ description: 'The likes and follows of a logged-in caller; visitors get none.' }),
   })
   .meta({ id: 'BlogWithViewer' });
 export type BlogWithViewer = z.infer<typeof blogWithViewerSchema>;

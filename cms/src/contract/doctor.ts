@@ -5,7 +5,9 @@ import { operation } from './operation';
 
 export const findingSchema = z
   .object({
-    name: z.string().meta({ description: 'What was looked at. Several findings may have the same name.' }),
+    name: z
+      .string()
+      .meta({ description: 'The subject of the check. Several findings may have the same name.' }),
     status: z.enum(findingStatuses),
     text: z.string().meta({ description: 'One sentence: how it is, or what to do.' }),
   })

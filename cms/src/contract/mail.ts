@@ -11,7 +11,7 @@ export const mailSchema = z
     recipient: z.string().meta({ description: 'Masked: only its owner can tell whose it is.' }),
     status: z.enum(mailStatuses),
     attempts: z.number(),
-    lastAnswer: z.string().meta({ description: 'What the mail server answered last.' }),
+    lastAnswer: z.string().meta({ description: 'The last answer of the mail server.' }),
     nextAttemptAt: dateSchema.nullable(),
     sentAt: dateSchema.nullable(),
     createdAt: dateSchema,

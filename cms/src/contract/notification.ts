@@ -20,7 +20,9 @@ export const notificationSchema = z
   .object({
     _id: idSchema.meta({ description: 'Another one once a like or a follow has joined the entry.' }),
     kind: z.enum(notificationKinds),
-    actor: authorSchema.optional().meta({ description: 'Who did it last; absent once the account is gone.' }),
+    actor: authorSchema
+      .optional()
+      .meta({ description: 'The account that did it last; absent once it is deleted.' }),
     blog: z.object({ _id: idSchema, title: z.string() }).optional(),
     comment: z.object({ _id: idSchema, excerpt: z.string() }).optional(),
     report: z
@@ -30,7 +32,7 @@ export const notificationSchema = z
         decision: z.enum(reportDecisions),
       })
       .optional()
-      .meta({ description: 'What was decided about something that you had reported.' }),
+      .meta({ description: 'The decision on a report of yours.' }),
     count: z.number().meta({ description: 'How many likes or follows this entry stands for.' }),
     readAt: dateSchema
       .nullable()

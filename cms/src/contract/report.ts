@@ -99,7 +99,7 @@ export const reportSchema = z
     reasons: z.object(reasonCounts).meta({ description: 'How many have given each reason.' }),
     texts: z
       .array(z.string())
-      .meta({ description: `What they wrote, the latest last; at most ${limits.reportTexts}.` }),
+      .meta({ description: `The texts of the reports, the latest last; at most ${limits.reportTexts}.` }),
     status: z.enum(reportStatuses),
     createdAt: dateSchema,
     detail: reportDetailSchema.optional().meta({ description: 'Only with `view=detail`.' }),

@@ -20,7 +20,9 @@ export type Role = z.infer<typeof roleSchema>;
 
 const following = z
   .array(idSchema)
-  .meta({ description: `Whom the user follows, newest first; at most ${limits.followingShown}.` });
+  .meta({
+    description: `The accounts that the user follows, newest first; at most ${limits.followingShown}.`,
+  });
 
 /** A person as they see themselves, and as admins see them. */
 export const userSchema = z

@@ -136,7 +136,7 @@ describe('PUT /admin/reports/{id}', () => {
     const answers = await Promise.all([1, 2, 3].map(() => put({ decision: 'dismiss' })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const other = await put({ decision: 'delete' });
-    expect([other.status, other.text]).toEqual([409, expect.stringContaining('already decided')]);
+    expect([other.status, other.text]).toEqual([409, expect.stringContaining('already been decided')]);
     expect((await put({ decision: 'reject' })).status).toBe(400);
     expect(await auditOf(blog.documentId)).toHaveLength(1);
     expect((await visitor().get(`/blogs/${blog.documentId}`)).status).toBe(200);

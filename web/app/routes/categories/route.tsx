@@ -14,7 +14,7 @@ import styles from './categories.module.css';
 
 export const meta = staticMeta({
   title: 'Categories · Linefeed',
-  description: 'What people write about on Linefeed, with the number of blogs in each category.',
+  description: 'The topics of Linefeed, with the number of blogs in each category.',
   path: urls.categories,
 });
 

@@ -44,8 +44,8 @@ export const emailConfirmations: Record<AdminSettings['emailConfirmation'], { na
 
 export const digestIntervals: Record<AdminSettings['digest'], { name: string; text: string }> = {
   off: { name: digestWords.off, text: 'Subscribers get no mail.' },
-  daily: { name: digestWords.daily, text: 'Subscribers get what was published, at most once a day.' },
-  weekly: { name: digestWords.weekly, text: 'Subscribers get what was published, at most once a week.' },
+  daily: { name: digestWords.daily, text: 'Subscribers get a digest of new blogs, at most once a day.' },
+  weekly: { name: digestWords.weekly, text: 'Subscribers get a digest of new blogs, at most once a week.' },
 };
 
 /** Whether reports hide a comment by themselves, as the values of the form. */

@@ -45,7 +45,7 @@ function SubscribeBanner() {
             New blogs by email
           </h2>
           <p className={styles.bannerText}>
-            A digest of what is new, by email, and none when there is nothing. Unsubscribe with one click.
+            A digest of new blogs by email. Without new blogs, you get no mail. Unsubscribe with one click.
           </p>
         </div>
         <SubscribeForm hasName />

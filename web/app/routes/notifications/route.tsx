@@ -25,7 +25,7 @@ const failureMessage = 'Your notifications could not be marked as read. Please t
 
 export const meta = staticMeta({
   title: 'Notifications · Linefeed',
-  description: 'What has happened on your blogs, and what the authors that you follow have written.',
+  description: 'Responses, likes and followers, and new blogs of the authors that you follow.',
   path: urls.notifications,
   isPrivate: true,
 });

@@ -11,7 +11,7 @@ import { urls } from '../../urls';
 import styles from './site-page.module.css';
 
 const heads = {
-  privacy: { title: 'Privacy', description: 'What this site stores about you, and for how long.' },
+  privacy: { title: 'Privacy', description: 'The data that this site stores about you, and for how long.' },
   terms: { title: 'Terms', description: 'The rules of this site.' },
 };
 

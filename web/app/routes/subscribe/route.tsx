@@ -40,7 +40,7 @@ export default function SubscribePage() {
   return (
     <NarrowPage
       title="New blogs by email"
-      lead="A digest of what is new, by email, and none when there is nothing. Unsubscribe with one click."
+      lead="A digest of new blogs by email. Without new blogs, you get no mail. Unsubscribe with one click."
     >
       <FormError message={failure?.message} />
       <SubscribeForm hasName typed={failure?.values} />

@@ -16,7 +16,7 @@ interface TagsHeadProps {
 
 export function TagsHead({ tags, total, chosen, isAll }: TagsHeadProps) {
   return (
-    <PageHead title="Tags" lead="What the blogs are about, in their authors’ own words.">
+    <PageHead title="Tags" lead="Topics of the blogs, in their authors’ own words.">
       <TagSearch />
       <TagChips label={isAll ? 'All tags' : 'Popular tags'} tags={tags} chosen={chosen} isLong={isAll} />
       <OtherTags isAll={isAll} shown={tags.length} total={total} />

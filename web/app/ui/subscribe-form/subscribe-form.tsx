@@ -72,7 +72,7 @@ export function SubscribeForm({ hasName = false, typed }: SubscribeFormProps) {
       </button>
       {useSitePages().includes('privacy') && (
         <p className={styles.privacy}>
-          <PageLink to={urls.page('privacy')}>What we store about you</PageLink>
+          <PageLink to={urls.page('privacy')}>How we handle your data</PageLink>
         </p>
       )}
     </fetcher.Form>

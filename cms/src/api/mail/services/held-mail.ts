@@ -68,7 +68,7 @@ export async function decideHeldMail(trx: Knex, decision: HeldMailDecision): Pro
 export function decideHeldMailAsAdmin(decision: HeldMailDecision, viewer: Viewer): Promise<number> {
   return inTransaction(async (trx) => {
     const count = await decideHeldMail(trx, decision);
-    if (count === null) throw new ConflictError('No mail is held: somebody has already decided.');
+    if (count === null) throw new ConflictError('No mail is held: another admin has decided.');
     const subject = { type: 'mails' } as const;
     const detail = `${count} ${count === 1 ? 'mail' : 'mails'}`;
     await recordAudit(trx, { action: `mail.${decision}`, actor: viewer, subject, detail });

@@ -42,7 +42,7 @@ async function lockReport(trx: Knex, documentId: string): Promise<LockedReport> 
   return report;
 }
 
-const gone = () => new NotFoundError('What was reported is gone.');
+const gone = () => new NotFoundError('The reported blog or response is gone.');
 
 async function decideOnBlog(
   trx: Knex.Transaction,
@@ -94,7 +94,7 @@ export function decideReport(documentId: string, input: DecisionInput, by: Moder
     const message = outcomes[type][decision];
     if (report.state === 'closed') {
       if (report.decision === decision && (report.reason ?? '') === reason) return message;
-      throw new ConflictError('Somebody has already decided on this report.');
+      throw new ConflictError('This report has already been decided.');
     }
     const decideOnIt = type === 'blog' ? decideOnBlog : decideOnComment;
     await decideOnIt(trx, report, { decision, reason }, by);

@@ -109,7 +109,7 @@ function Rules() {
       )}
       {pages.includes('privacy') && (
         <>
-          <Link to={urls.page('privacy')}>What we store about you</Link>
+          <Link to={urls.page('privacy')}>How we handle your data</Link>
         </>
       )}
     </p>

@@ -46,12 +46,12 @@ export function HeldMailNotice({ held: { since, count } }: { held: HeldMail }) {
 const wordings: Record<HeldMailDecision, { title: string; text: string; confirm: string }> = {
   release: {
     title: 'Release the held mail?',
-    text: 'What was sent after the backup was made is sent a second time. Digests and notifications go on where they were.',
+    text: 'Mails sent after the backup was made will be sent a second time. Digests and notifications go on where they were.',
     confirm: 'Release',
   },
   discard: {
     title: 'Discard the held mail?',
-    text: 'It is never sent, nor are the digests and notifications that were due. Only what happens from now on is mailed.',
+    text: 'It will never be sent, and neither will the digests and notifications that were due. Only new events are mailed.',
     confirm: 'Discard',
   },
 };

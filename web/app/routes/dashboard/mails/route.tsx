@@ -74,7 +74,7 @@ function Mails({ page }: { page: MailsPage }) {
     <>
       <HeldMailNotice held={page.held} />
       <p className={styles.lead}>
-        Mails are listed for 30 days. What they say is never shown, and recipients are masked.
+        Mails are listed for 30 days. Their text is never shown, and recipients are masked.
       </p>
       <MailFilters kind={page.kind} status={page.status} />
       <List list={page.list} noun="mail" empty={<Notice title="No mails found." />}>

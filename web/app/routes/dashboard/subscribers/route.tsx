@@ -116,8 +116,8 @@ function DomainForm() {
         Unsubscribe a domain
       </h2>
       <p className={styles.domainText}>
-        For a company or a mail provider that asks for it: nobody there gets mail any more, unless they
-        subscribe again.
+        For a company or a mail provider that asks for it. People there get no more mail unless they subscribe
+        again.
       </p>
       {others.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -149,7 +149,7 @@ function DomainDialog() {
   return (
     <ConfirmDialog
       title="Unsubscribe everybody at this domain?"
-      text="They get no more digests, and nobody can undo it for them."
+      text="They get no more digests, and only they can subscribe again."
       subject={domain}
       intent="unsubscribeDomain"
       id={domain}

@@ -84,7 +84,7 @@ function Choice({ counts }: { counts: BlogCounts }) {
   return (
     <Form className={narrow.form}>
       <fieldset className={styles.choices}>
-        <legend>What becomes of your {writtenBy(counts)}?</legend>
+        <legend>Choose what happens to your {writtenBy(counts)}</legend>
         <label className={styles.choice}>
           <input type="radio" name="blogs" value="keep" defaultChecked />
           <span>
