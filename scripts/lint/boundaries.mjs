@@ -3,7 +3,6 @@
 const modules = {
   contract: 'cms/src/contract',
   shared: 'cms/src/shared',
-  content: 'cms/src/content',
   'rich-text': 'cms/src/rich-text',
   'cms-http': 'cms/src/http',
   database: 'cms/src/database',
@@ -29,7 +28,8 @@ const files = {
   'dates-and-json': 'cms/src/database/dates-and-json.ts',
   env: 'cms/src/env*.ts',
   errors: 'cms/src/errors.ts',
-  'cut-at-word': 'cms/src/content/cut-at-word.ts',
+  'sanitise-in-worker': 'cms/src/rich-text/sanitise-in-worker.ts',
+  'cut-at-word': 'cms/src/lib/cut-at-word.ts',
   permissions: 'cms/src/permissions.ts',
   lib: 'cms/src/lib/**',
   'work-queue': 'cms/src/lib/work-queue.ts',
@@ -69,18 +69,7 @@ const mayImport = {
   contract: ['contract', 'zod'],
   shared: ['shared', 'address-rules', 'zod'],
   'rich-text': ['rich-text', 'address-rules', 'tiptap', 'hast', 'mdast', 'dompurify', 'lowlight'],
-  content: [
-    'content',
-    'rich-text',
-    'contract',
-    'errors',
-    'work-queue',
-    'any-signal',
-    'hast',
-    'mdast',
-    'piscina',
-    'node',
-  ],
+  'sanitise-in-worker': ['rich-text', 'errors', 'work-queue', 'any-signal', 'piscina', 'node'],
   database: ['database', 'contract', 'env', 'packages', 'node'],
   'cms-http': [
     'cms-http',
@@ -99,7 +88,7 @@ const mayImport = {
   'mail-texts': ['mail-texts', 'contract', 'env', 'cut-at-word'],
   presenter: ['contract', 'presenter', 'dates-and-json', 'cut-at-word', 'csv', 'type service'],
   service: [
-    ...['contract', 'content', 'rich-text', 'database', 'service', 'mail-texts', 'env', 'errors'],
+    ...['contract', 'rich-text', 'cut-at-word', 'database', 'service', 'mail-texts', 'env', 'errors'],
     ...[
       'work-queue',
       'any-signal',
@@ -227,7 +216,7 @@ export const fromWeb = {
   patterns: [
     {
       regex:
-        '^cms(/(?!(contract|shared/[^/]+|rich-text(/(editor|markdown|purify))?)$)|$)|^(\\.\\./)+cms/(src|config|dist)',
+        '^cms(/(?!(contract|shared/[^/]+|rich-text(/(editor|markdown|sanitise-in-browser))?)$)|$)|^(\\.\\./)+cms/(src|config|dist)',
       message:
         'The web workspace imports cms/contract, cms/shared and cms/rich-text, nothing else of the CMS.',
     },

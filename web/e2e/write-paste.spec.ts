@@ -173,7 +173,7 @@ test('pasted pictures are uploaded, and unreadable ones are reported', async ({ 
 });
 
 test.describe('with nothing else in the way', () => {
-  // The Content-Security-Policy would stop scripts too: without it only the cleaning does.
+  // The Content-Security-Policy would stop scripts too: without it only the sanitising does.
   test.use({ bypassCSP: true });
 
   test('pasted HTML runs no script and has no forbidden link', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { cutAtWord } from '../content/cut-at-word';
+import { cutAtWord } from '../lib/cut-at-word';
 import { env } from '../env';
 import type { MailText } from './render-mail';
 import { unsubscribeLink } from './unsubscribe';

@@ -4,4 +4,4 @@ export { extensions } from './extensions';
 export { default as languageNames } from './language-names.json';
 export { ContentError } from './parse-html';
 export { minutesFor, wordsIn } from './reading-time';
-export { sanitise } from './sanitise';
+export { sanitiseToTree } from './sanitise-to-tree';

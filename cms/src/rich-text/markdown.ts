@@ -67,7 +67,7 @@ export interface MarkdownImage {
 interface MarkdownOptions {
   /** Stands for an image of the Markdown source, whose address may be that of a file beside it. */
   imageFor?: (address: string) => MarkdownImage;
-  /** Leaves the HTML inside it as it is, for someone who cleans what comes out. */
+  /** Leaves the HTML inside it as it is, for a caller that sanitises what comes out. */
   keepsHtml?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { cleanText, insertBlog } from '../api/blog/services/writing/save-blog';
+import { sanitiseText, insertBlog } from '../api/blog/services/writing/save-blog';
 import { addToLikeCounts } from '../api/blog/services/writing/derived-tables';
 import { findCategory } from '../api/category/services/category';
 import type { StoredPicture } from '../api/upload/services/store-picture';
@@ -84,7 +84,7 @@ async function seedArticle(article: SeedArticle, context: SeedContext): Promise<
   const blog = {
     documentId,
     title,
-    text: await cleanText(htmlOf(article, context.pictures)),
+    text: await sanitiseText(htmlOf(article, context.pictures)),
     image: context.pictures.get(coverOf(article))?.address ?? null,
     tags,
     categoryIds: await categoryIds(article.categories),

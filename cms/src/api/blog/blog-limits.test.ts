@@ -15,10 +15,10 @@ async function create(changes: object) {
   return client.post<SavedBlog & ErrorAnswer>('/blogs/create', blogInput(changes));
 }
 
-/** Just so long that it is cleaned apart. */
+/** Just so long that it is sanitised apart. */
 const long = '<p>x</p>'.repeat(3000);
 
-/** Takes about a second to clean: answers come in the order of the queue, however slow the machine is. */
+/** Takes about a second to sanitise: answers come in the order of the queue, however slow the machine is. */
 const slow = '<img src="https://example.org/a.png" alt="x">'.repeat(11_000);
 
 /** Sends a whole blog, without waiting for its answer. */
@@ -106,7 +106,7 @@ describe('a blog that is sent', () => {
   test.each<[string, Record<string, string>]>([
     ['', {}],
     [', sent with a key', { 'Idempotency-Key': `long-text-${process.pid}` }],
-  ])('holds up nobody else while it is cleaned%s', async (_how, headers) => {
+  ])('holds up nobody else while it is sanitised%s', async (_how, headers) => {
     const { client } = await makeUser();
     let isSaved = false;
     const saving = client
@@ -146,7 +146,7 @@ describe('a blog that is sent', () => {
     for (const call of calls) call.destroy();
   });
 
-  test('is not cleaned any more when its author has left before its turn', async () => {
+  test('is not sanitised any more when its author has left before its turn', async () => {
     const { client } = await makeUser();
     const leaver = await makeUser();
     const calls = Array.from({ length: 5 }, () => beginBlog(leaver.client, long));
@@ -157,11 +157,11 @@ describe('a blog that is sent', () => {
     expect(body.length).toBeLessThan(4);
   });
 
-  test('is given up when its author leaves while it is cleaned', async () => {
+  test('is given up when its author leaves while it is sanitised', async () => {
     const [{ client }, leaver] = [await makeUser(), await makeUser()];
     const call = beginBlog(leaver.client, slow);
     await once(call, 'finish');
-    // The CMS has the text by the time it answers another call, and is still cleaning it.
+    // The CMS has the text by the time it answers another call, and is still sanitising it.
     await visitor().get('/settings');
     call.destroy();
     expect((await client.post('/blogs/create', blogInput({ content: long }))).status).toBe(201);

@@ -28,7 +28,7 @@ beforeEach(removeAllBlogs);
 const save = (blog: MadeBlog, changes: object) => saveBlog(editor, blog, changes);
 
 describe('what an editor saves', () => {
-  test('is clean, with all that follows from it', async () => {
+  test('is sanitised, with all that follows from it', async () => {
     const blog = await makeFiledBlog();
     expect((await save(blog, { title: 'ÉDITED', content: hostile })).status).toBe(200);
     const { body } = await visitor().get<Blog>(`/blogs/${blog.documentId}`);

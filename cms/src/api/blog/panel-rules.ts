@@ -14,7 +14,7 @@ import { removeFromDerivedTables } from './services/writing/derived-tables';
 import { findLocked, type LockedBlog } from './services/writing/select-for-update';
 import { recordDeletion } from './services/writing/delete-blog';
 import { completePanelSave, readBeforePanelSave } from './services/writing/panel-save';
-import { type BlogText, cleanText } from './services/writing/save-blog';
+import { type BlogText, sanitiseText } from './services/writing/save-blog';
 
 const uid = 'api::blog.blog';
 
@@ -83,10 +83,10 @@ export function refuseDraftDocuments(strapi: Core.Strapi) {
   guardRoutes(strapi, 'content-manager', /\/:model\//, refuseDrafts);
 }
 
-/** The text that an editor sends, cleaned; undefined when the stored one stays. */
+/** The text that an editor sends, sanitised; undefined when the stored one stays. */
 async function textOf(action: string, data: Fields = {}): Promise<BlogText | undefined> {
   const content = action === 'create' || data.content !== undefined ? (data.content ?? '') : undefined;
-  return typeof content === 'string' ? cleanText(content, { owner: currentQueueOwner() }) : undefined;
+  return typeof content === 'string' ? sanitiseText(content, { owner: currentQueueOwner() }) : undefined;
 }
 
 const deletedBy = (editor: Editor) => ({ decision: 'delete' as const, reason: '', by: { editor } });

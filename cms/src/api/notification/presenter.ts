@@ -1,4 +1,4 @@
-import { cutAtWord } from '../../content/cut-at-word';
+import { cutAtWord } from '../../lib/cut-at-word';
 import { hiddenCommentText, type Notification } from '../../contract';
 import { isoDate } from '../../database/dates-and-json';
 import { presentAuthor } from '../user/presenter';

@@ -26,7 +26,7 @@ describe('the site’s own pages', () => {
     }
   });
 
-  test('are changed by admins, cleaned, with an entry in the audit log', async () => {
+  test('are changed by admins, sanitised, with an entry in the audit log', async () => {
     const admin = await makeAdmin();
     const html = '<p>Ours <script>alert(1)</script><a href="javascript:alert(1)">link</a></p>';
     const answer = await admin.client.put('/admin/settings', { pages: { privacy: html } });

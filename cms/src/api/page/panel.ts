@@ -5,14 +5,14 @@ import { currentEditor, currentQueueOwner } from '../../panel/server/current-edi
 import { keepFields, type PanelRule, parsePanelInput } from '../../panel/server/write-rules';
 import { recordAudit } from '../audit-entry/services/audit';
 import { recordReferences } from '../upload/services/references';
-import { cleanPage } from './services/page';
+import { sanitisePage } from './services/page';
 
 /** Editors change the text of the site's pages; which pages there are is up to the site. */
 export const pageRules: PanelRule = async ({ action, documentId, data = {} }, save) => {
   if (action !== 'update') throw new errors.ForbiddenError('Pages can only be changed');
   keepFields(data, ['html']);
   const html = parsePanelInput(pagesInputSchema.shape.privacy, data.html);
-  if (typeof html === 'string') data.html = await cleanPage(html, { owner: currentQueueOwner() });
+  if (typeof html === 'string') data.html = await sanitisePage(html, { owner: currentQueueOwner() });
   return inTransaction(async (trx) => {
     const result = await save();
     const { id, name } = await trx('pages').where({ document_id: documentId }).first('id', 'name');

@@ -1,5 +1,5 @@
 export { extensions } from '../extensions';
-export { purifyHtml } from '../purify';
+export { sanitiseInBrowser } from '../sanitise-in-browser';
 export { minutesFor, wordsIn } from '../reading-time';
 export { codeHighlight, languageNormaliser, normaliseLanguage, pickerLanguages } from './code-blocks';
 export * from './commands';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanHtml } from '../../content/clean-html';
+import { sanitiseHtml } from '../../rich-text/sanitise-html';
 import { limits } from '../../contract/limits';
 import { bulkBlog } from './bulk-blog';
 import { readPassages, tagAt } from './generate-text';
@@ -9,10 +9,10 @@ const passages = readPassages();
 const sample = (count: number) => Array.from({ length: count }, (_, i) => bulkBlog(i * 97, passages));
 
 describe('an invented blog', () => {
-  test('is clean already, with the excerpt and the time that cleaning finds', () => {
+  test('is sanitised already, with the excerpt and the time that sanitising finds', () => {
     for (const { row } of sample(40)) {
       const { content, excerpt, reading_minutes: readingMinutes } = row;
-      expect(cleanHtml(content)).toMatchObject({ html: content, excerpt, readingMinutes });
+      expect(sanitiseHtml(content)).toMatchObject({ html: content, excerpt, readingMinutes });
     }
   });
 

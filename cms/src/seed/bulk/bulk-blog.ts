@@ -1,5 +1,5 @@
 import { titleColumns } from '../../api/blog/services/writing/save-blog';
-import { excerptOf } from '../../content/clean-html';
+import { excerptOf } from '../../rich-text/sanitise-html';
 import { type BlogStatus, distinctTags } from '../../contract';
 import { newRow } from '../../database/new-row';
 import { minutesFor, wordsIn } from '../../rich-text';

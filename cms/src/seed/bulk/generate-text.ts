@@ -1,4 +1,4 @@
-import { cleanHtml } from '../../content/clean-html';
+import { sanitiseHtml } from '../../rich-text/sanitise-html';
 import { wordsIn } from '../../rich-text';
 import { markdownToHtml } from '../../rich-text/markdown';
 import { readArticles, readSeedFile } from '../demo-content';
@@ -65,7 +65,7 @@ export function introductionOf({ topic, subject }: Theme, { pick, below }: Rando
 
 export const commentTextOf = ({ pick }: Random) => pick(vocabulary.comments);
 
-/** A stretch of clean HTML; any of them in a row are clean as well. */
+/** A stretch of sanitised HTML; any of them in a row are sanitised as well. */
 export interface Passage {
   html: string;
   text: string;
@@ -78,7 +78,7 @@ export function readPassages(): Passage[] {
     .flatMap(({ body }) => markdownToHtml(body).split(/(?=<h2>)/))
     .filter((section) => section.startsWith('<h2>') && !section.includes('<img'))
     .map((section) => {
-      const { html, text } = cleanHtml(section);
+      const { html, text } = sanitiseHtml(section);
       return { html, text, words: wordsIn(text) };
     });
 }

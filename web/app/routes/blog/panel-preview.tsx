@@ -9,7 +9,7 @@ import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { pageMeta } from '../../ui/page/page-meta';
 import { Cover } from '../../ui/picture/cover';
 import article from '../../ui/rich-text/reader/article.module.css';
-import { PurifiedHtml } from '../../ui/rich-text/reader/purified-html';
+import { SanitisedHtml } from '../../ui/rich-text/reader/sanitised-html';
 import { categoryLabel } from '../../ui/text/format';
 import { urls } from '../../urls';
 import { presentBlog } from './blog.server';
@@ -44,7 +44,7 @@ export default function PanelPreview() {
         </p>
       </header>
       <Cover title={title} image={image} srcset={srcset} sizes="(min-width: 48em) 42rem, 92vw" isMain />
-      <PurifiedHtml html={body.html} className={article.article} />
+      <SanitisedHtml html={body.html} className={article.article} />
       {tags.length > 0 && <TagList tags={tags} />}
     </div>
   );

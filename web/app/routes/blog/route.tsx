@@ -17,7 +17,7 @@ import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { Cover } from '../../ui/picture/cover';
 import { jsonLd, type Match, originOf, pageMeta } from '../../ui/page/page-meta';
 import article from '../../ui/rich-text/reader/article.module.css';
-import { PurifiedHtml } from '../../ui/rich-text/reader/purified-html';
+import { SanitisedHtml } from '../../ui/rich-text/reader/sanitised-html';
 import { authorName } from '../../ui/text/format';
 import { urls } from '../../urls';
 import { BlogHeader, FoldedContents, SideContents } from './article';
@@ -93,7 +93,7 @@ export default function BlogPage() {
             />
           </div>
           <FoldedContents entries={contents} />
-          <PurifiedHtml html={html} className={article.article} />
+          <SanitisedHtml html={html} className={article.article} />
           {blog.tags.length > 0 && (
             <div className={styles.tags}>
               <TagList tags={blog.tags} />

@@ -5,7 +5,7 @@ import { getPage } from '../../cms/page.server';
 import { throwAsResponse } from '../../http/failure';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { pageMeta } from '../../ui/page/page-meta';
-import { PurifiedHtml } from '../../ui/rich-text/reader/purified-html';
+import { SanitisedHtml } from '../../ui/rich-text/reader/sanitised-html';
 import { PostedDate } from '../../ui/text/format';
 import { urls } from '../../urls';
 import styles from './site-page.module.css';
@@ -36,7 +36,7 @@ export default function SitePage() {
       <p className={styles.date}>
         Last changed on <PostedDate date={updatedAt} />
       </p>
-      <PurifiedHtml html={html} className={styles.text} />
+      <SanitisedHtml html={html} className={styles.text} />
     </article>
   );
 }

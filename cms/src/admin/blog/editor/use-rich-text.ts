@@ -9,12 +9,12 @@ import {
   parseDetached,
   pasteExtension,
   type PasteOptions,
-  purifyHtml,
+  sanitiseInBrowser,
   typedMarkdown,
 } from '../../../rich-text/editor';
 
 /** The stored HTML may have bypassed the API: parsed where nothing runs or loads, and sanitised as on the site. */
-const clean = (html: string) => purifyHtml(parseDetached(html).innerHTML);
+const sanitise = (html: string) => sanitiseInBrowser(parseDetached(html).innerHTML);
 
 interface RichTextOptions extends PasteOptions {
   id: string;
@@ -54,7 +54,7 @@ export function useRichText({ value, isDisabled, onChange, ...options }: RichTex
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     extensions: [...extensions, codeHighlight, languageNormaliser, typedMarkdown, paste],
-    content: clean(value),
+    content: sanitise(value),
     editable: !isDisabled,
     onUpdate: () => {
       clearTimeout(timer.current);
@@ -81,13 +81,13 @@ export function useRichText({ value, isDisabled, onChange, ...options }: RichTex
 
   useEffect(() => editor?.setEditable(!isDisabled, false), [editor, isDisabled]);
 
-  // The form has another text than the editor: it was reset, or the CMS has stored a cleaned one.
+  // The form has another text than the editor: it was reset, or the CMS has stored a sanitised one.
   useEffect(() => {
     if (!editor || timer.current !== undefined || value === sent.current) return;
     sent.current = value;
-    const cleaned = clean(value);
-    if (createDocument(cleaned, editor.schema).eq(editor.state.doc)) return;
-    editor.commands.setContent(cleaned, { emitUpdate: false });
+    const sanitised = sanitise(value);
+    if (createDocument(sanitised, editor.schema).eq(editor.state.doc)) return;
+    editor.commands.setContent(sanitised, { emitUpdate: false });
   }, [editor, value]);
 
   useEffect(() => () => clearTimeout(timer.current), []);

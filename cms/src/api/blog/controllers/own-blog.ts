@@ -9,13 +9,13 @@ import { mustConfirmEmail } from '../../mail-link/services/required-confirmation
 import { presentBlog } from '../presenter';
 import { getBlog, getOwnBlog, requireOwnBlog } from '../services/reading/get-blog';
 import { countOwnBlogs, listOwnBlogs } from '../services/lists/own';
-import { cleanText, updateBlog, createBlog } from '../services/writing/save-blog';
+import { sanitiseText, updateBlog, createBlog } from '../services/writing/save-blog';
 import { deleteOwnBlog } from '../services/writing/delete-blog';
 import { requireMaySave } from '../services/writing/status';
 
-/** Cleans what somebody sends, unless they leave before it is done. */
-const cleanSentText = (ctx: Context, html: string, { id }: Viewer) =>
-  cleanText(html, { owner: id, signal: abortSignalOf(ctx) });
+/** Sanitises what somebody sends, unless they leave before it is done. */
+const sanitiseSentText = (ctx: Context, html: string, { id }: Viewer) =>
+  sanitiseText(html, { owner: id, signal: abortSignalOf(ctx) });
 
 export default {
   async list(ctx: Context) {
@@ -37,8 +37,8 @@ export default {
   async create(ctx: Context) {
     const viewer = requireViewer(ctx);
     const input = await parseBody(ctx, contract.createBlog, (sent) => requireMaySave(sent, viewer));
-    // The text is cleaned before the transaction of a keyed call: SQLite has one connection, which readers need too.
-    const text = await cleanSentText(ctx, input.content ?? '', viewer);
+    // The text is sanitised before the transaction of a keyed call: SQLite has one connection, which readers need too.
+    const text = await sanitiseSentText(ctx, input.content ?? '', viewer);
     await answerOnce(ctx, input, async () => {
       const documentId = await createBlog(input, text, viewer);
       const blog = presentBlog(await getBlog(documentId, viewer), viewer);
@@ -55,7 +55,7 @@ export default {
     const authorise = (sent: object) => requireMaySave(sent, viewer, id);
     const input = await parseBody(ctx, contract.updateBlog, mustConfirm ? authorise : undefined);
     const { content } = input;
-    const text = content === undefined ? undefined : await cleanSentText(ctx, content, viewer);
+    const text = content === undefined ? undefined : await sanitiseSentText(ctx, content, viewer);
     await updateBlog(id, input, text, viewer);
     const blog = presentBlog(await getBlog(id, viewer), viewer);
     ctx.body = { success: true, message: 'Blog updated successfully!', blog };

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { cutAtWord } from '../../../content/cut-at-word';
+import { cutAtWord } from '../../../lib/cut-at-word';
 import { type AuditAction, limits } from '../../../contract';
 import { type Moderator, recordAudit } from '../../audit-entry/services/audit';
 import type { LockedComment } from './lock-comment';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { PageName, Pages } from '../../../contract';
-import { cleanInWorker } from '../../../content/clean-in-worker';
+import { sanitiseInWorker } from '../../../rich-text/sanitise-in-worker';
 import { db } from '../../../database/connection';
 import type { StoredDate } from '../../../database/dates-and-json';
 import { InvalidError, NotFoundError } from '../../../errors';
@@ -31,30 +31,30 @@ export async function readPages(trx: Knex = db()): Promise<Pages> {
   return { privacy: '', terms: '', ...Object.fromEntries(rows.map(({ name, html }) => [name, html])) };
 }
 
-/** Cleans a page's HTML for storing: what blogs may contain. Takes a while, so never call it while a row is locked. */
-export async function cleanPage(html: string, options?: WorkOptions): Promise<string> {
+/** Sanitises a page's HTML for storing: what blogs may contain. Takes a while, so never call it while a row is locked. */
+export async function sanitisePage(html: string, options?: WorkOptions): Promise<string> {
   try {
-    const clean = await cleanInWorker(html, options);
-    return clean.text.trim() ? clean.html : '';
+    const sanitised = await sanitiseInWorker(html, options);
+    return sanitised.text.trim() ? sanitised.html : '';
   } catch (error) {
     if (error instanceof ContentError) throw new InvalidError({ pages: error.message });
     throw error;
   }
 }
 
-/** The pages that were sent, cleaned. */
-export async function cleanPages(
+/** The pages that were sent, sanitised. */
+export async function sanitisePages(
   sent: { [Name in PageName]?: string | null | undefined },
   options?: WorkOptions,
 ): Promise<Partial<Pages>> {
   const pages: Partial<Pages> = {};
   for (const [name, html] of Object.entries(sent) as [PageName, string | null | undefined][]) {
-    if (html !== undefined && html !== null) pages[name] = await cleanPage(html, options);
+    if (html !== undefined && html !== null) pages[name] = await sanitisePage(html, options);
   }
   return pages;
 }
 
-/** Saves the pages that are given and differ; gives their names. The HTML has been cleaned. */
+/** Saves the pages that are given and differ; gives their names. The HTML has been sanitised. */
 export async function savePages(trx: Knex, pages: Partial<Pages>): Promise<PageName[]> {
   const changed: PageName[] = [];
   for (const [name, html] of Object.entries(pages) as [PageName, string][]) {

@@ -3,7 +3,7 @@ import { limits, type ReportedType } from '../../../contract';
 import { db } from '../../../database/connection';
 import { InvalidError, NotFoundError } from '../../../errors';
 import type { Viewer } from '../../../http/session';
-import { cutAtWord } from '../../../content/cut-at-word';
+import { cutAtWord } from '../../../lib/cut-at-word';
 import { lockComment, type LockedComment } from '../../comment/services/lock-comment';
 
 /** The blog or comment that somebody reports, by its document id. */

@@ -4,7 +4,7 @@ import { parseJson } from '../../../database/dates-and-json';
 import { abortSignalOf } from '../../../http/abort-signal';
 import { parseBody } from '../../../http/parse';
 import { requireViewer } from '../../../http/session';
-import { cleanPages, listPageNames, readPages } from '../../page/services/page';
+import { sanitisePages, listPageNames, readPages } from '../../page/services/page';
 import { changeSettings, getSettings, type SettingRow } from '../services/site-setting';
 
 function presentCommon(row: SettingRow) {
@@ -41,7 +41,7 @@ export default {
   async change(ctx: Context) {
     const viewer = requireViewer(ctx);
     const input = await parseBody(ctx, contract.changeSettings);
-    const pages = await cleanPages(input.pages ?? {}, { owner: viewer.id, signal: abortSignalOf(ctx) });
+    const pages = await sanitisePages(input.pages ?? {}, { owner: viewer.id, signal: abortSignalOf(ctx) });
     ctx.body = await presentAdminSettings(await changeSettings(input, pages, viewer));
   },
 };

@@ -77,7 +77,7 @@ export async function saveSettings<Result>(
 
 export function changeSettings(
   { moderation, emailConfirmation, digest, reportsHide, contact, socialLinks }: SettingsInput,
-  cleanPages: Partial<Pages>,
+  sanitisedPages: Partial<Pages>,
   viewer: Viewer,
 ): Promise<SettingRow> {
   const save = async (trx: Knex, { id }: SettingRow) => {
@@ -96,5 +96,5 @@ export function changeSettings(
       });
     return getSettings();
   };
-  return saveSettings({ actor: viewer }, save, cleanPages);
+  return saveSettings({ actor: viewer }, save, sanitisedPages);
 }

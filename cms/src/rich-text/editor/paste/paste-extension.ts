@@ -2,7 +2,7 @@ import { Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { Extension, type Editor } from '@tiptap/core';
 import { normaliseLanguage } from '../code-blocks';
-import { cleanForeignHtml, cleanEditorSlice } from './clean-pasted-html';
+import { sanitiseForeignHtml, sanitiseEditorSlice } from './sanitise-pasted-html';
 import { isMarkdown, pasteMarkdown } from './paste-markdown';
 import { parseDetached } from './parse-detached';
 import { uploadPlaceholders, type PastedPictures } from './pasted-pictures';
@@ -13,10 +13,10 @@ export interface PasteOptions {
   onMissingPictures: (count: number) => void;
 }
 
-/** Cleans what is pasted or dropped; pasted source code becomes code, and Markdown is rendered. */
+/** Sanitises what is pasted or dropped; pasted source code becomes code, and Markdown is rendered. */
 export function pasteExtension(options: PasteOptions) {
   return Extension.create({
-    name: 'cleanPaste',
+    name: 'sanitisePaste',
     // Before the code block's own handler, which knows other names of languages.
     priority: 1000,
     addProseMirrorPlugins() {
@@ -28,10 +28,10 @@ export function pasteExtension(options: PasteOptions) {
 function pastePlugin(editor: Editor, { onPictures, onMissingPictures }: PasteOptions) {
   let isPlainPaste = false;
   const files: PastedPictures = new Map();
-  function clean(html: string): string {
-    const { cleaned, missing } = cleanForeignHtml(html, files);
+  function sanitise(html: string): string {
+    const { sanitised, missing } = sanitiseForeignHtml(html, files);
     if (missing > 0) onMissingPictures(missing);
-    return cleaned;
+    return sanitised;
   }
   return new Plugin({
     appendTransaction(changes, _before, state) {
@@ -45,7 +45,7 @@ function pastePlugin(editor: Editor, { onPictures, onMissingPictures }: PasteOpt
         },
         paste: (view, event) => view.composing && pasteInsteadOfBrowser(view, event),
       },
-      transformPastedHTML: (html) => cleanEditorSlice(html) ?? clean(html),
+      transformPastedHTML: (html) => sanitiseEditorSlice(html) ?? sanitise(html),
       handlePaste(view, { clipboardData }) {
         if (!clipboardData) return false;
         const text = clipboardData.getData('text/plain');
@@ -55,7 +55,7 @@ function pastePlugin(editor: Editor, { onPictures, onMissingPictures }: PasteOpt
         if (language !== null && language !== 'markdown') return pasteCode(view, text, language);
         const isSource =
           language !== null || (isPlainHtml(clipboardData.getData('text/html')) && isMarkdown(text));
-        if (isSource) void pasteMarkdown(editor, text, clean);
+        if (isSource) void pasteMarkdown(editor, text, sanitise);
         return isSource;
       },
       handleDrop(view, { clientX: left, clientY: top, dataTransfer }, _slice, isMoved) {
@@ -66,7 +66,7 @@ function pastePlugin(editor: Editor, { onPictures, onMissingPictures }: PasteOpt
   });
 }
 
-/** While an input method composes, ProseMirror leaves the paste to the browser, which would skip the cleaning. */
+/** While an input method composes, ProseMirror leaves the paste to the browser, which would skip the sanitising. */
 function pasteInsteadOfBrowser(view: EditorView, event: ClipboardEvent): boolean {
   if (!event.clipboardData) return false;
   event.preventDefault();

@@ -5,7 +5,7 @@ import type { Editor } from '@tiptap/core';
 import { parseDetached } from './parse-detached';
 
 /** Inserts the plain text, then replaces it by the rendered one, so that undo gives the plain text. */
-export async function pasteMarkdown(editor: Editor, text: string, clean: (html: string) => string) {
+export async function pasteMarkdown(editor: Editor, text: string, sanitise: (html: string) => string) {
   const range = insertPlain(editor, text);
   const follow = ({ transaction: { mapping } }: { transaction: Transaction }) => {
     // Text that is typed or pasted at its ends while the module loads is not part of it.
@@ -16,7 +16,7 @@ export async function pasteMarkdown(editor: Editor, text: string, clean: (html: 
   try {
     const { markdownToHtml } = await import('../../markdown');
     if (editor.isDestroyed || textIn(editor, range) !== range.text) return;
-    replace(editor, range, clean(markdownToHtml(text, { keepsHtml: true })));
+    replace(editor, range, sanitise(markdownToHtml(text, { keepsHtml: true })));
   } catch {
     // The plain text stays.
   } finally {

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import button from '../../../ui/button/button.module.css';
 import article from '../../../ui/rich-text/reader/article.module.css';
-import { PurifiedHtml } from '../../../ui/rich-text/reader/purified-html';
+import { SanitisedHtml } from '../../../ui/rich-text/reader/sanitised-html';
 import type { StoredBlog, BlogFields } from '../blog-fields';
 import styles from './conflict-view.module.css';
 
@@ -97,7 +97,7 @@ function Version({ name, fields, other }: VersionProps) {
       </dl>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
       <div className={styles.body} role="group" aria-label={`Text of ${name.toLowerCase()}`} tabIndex={0}>
-        <PurifiedHtml html={fields.content} className={article.article} />
+        <SanitisedHtml html={fields.content} className={article.article} />
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import button from '../../../ui/button/button.module.css';
 import { Skeleton } from '../../../ui/page/page';
 import { Cover } from '../../../ui/picture/cover';
 import article from '../../../ui/rich-text/reader/article.module.css';
-import { PurifiedHtml } from '../../../ui/rich-text/reader/purified-html';
+import { SanitisedHtml } from '../../../ui/rich-text/reader/sanitised-html';
 import type { Preview as Rendered, SaveFailure } from '../write.server';
 import type { BlogFields } from '../blog-fields';
 import { splitOnCommas } from '../comma-list';
@@ -39,7 +39,7 @@ export const Preview = forwardRef<HTMLElement, PreviewProps>(function Preview({ 
       </div>
       <h2 className={styles.title}>{shown.title || 'Untitled'}</h2>
       {shown.image && <Cover title={shown.title} image={shown.image} srcset={null} sizes="42rem" isMain />}
-      {rendered ? <PurifiedHtml html={rendered.html} className={article.article} /> : <Skeleton lines={6} />}
+      {rendered ? <SanitisedHtml html={rendered.html} className={article.article} /> : <Skeleton lines={6} />}
       {rendered && rendered.tags.length > 0 && <TagList tags={rendered.tags} />}
     </section>
   );

@@ -1,4 +1,4 @@
-import { ContentError, sanitise } from 'cms/rich-text';
+import { ContentError, sanitiseToTree } from 'cms/rich-text';
 import type { Element } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
@@ -14,7 +14,7 @@ export function renderFullText(content: string, origin: string): string | null {
 }
 
 export function withWholeAddresses(content: string, origin: string) {
-  const tree = sanitise(content);
+  const tree = sanitiseToTree(content);
   visit(tree, 'element', ({ properties }) => {
     delete properties.srcSet;
     for (const name of ['href', 'src']) complete(properties, name, origin);

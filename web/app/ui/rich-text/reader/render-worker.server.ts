@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Root, Element } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { ContentError, sanitise, wordsIn } from 'cms/rich-text';
+import { ContentError, sanitiseToTree, wordsIn } from 'cms/rich-text';
 import { SKIP, visit } from 'unist-util-visit';
 import { toString } from 'hast-util-to-string';
 import { frameCodeBlocks } from './code-blocks.server';
@@ -35,7 +35,7 @@ export function renderBody(content: string, { hasColours = true } = {}): Rendere
 /** The CMS never stores HTML that is too complex to parse; a row that was written without the CMS may hold it. */
 function findTree(content: string): Root | null {
   try {
-    return sanitise(content);
+    return sanitiseToTree(content);
   } catch (error) {
     if (error instanceof ContentError) return null;
     throw error;

@@ -4,7 +4,7 @@ import { countRows, sumCounters } from '../../../../database/counts';
 import type { StoredDate } from '../../../../database/dates-and-json';
 import { newestFirst, type Page, type Window } from '../../../../database/keyset-page';
 import type { Viewer } from '../../../../http/session';
-import { linkTargets } from '../../../../content/link-targets';
+import { linkTargets } from '../../../../rich-text/link-targets';
 import type { WholeBlog } from '../reading/get-blog';
 import { listBlogsByTitle } from '../title-search/list-blogs-by-title';
 import { readBlogPage } from './blog-page';

@@ -14,7 +14,7 @@ export function isOutdated(seen: string | undefined, stored: StoredDate | null):
   return seen !== undefined && new Date(seen) < new Date(stored ?? 0);
 }
 
-/** Whether a cleaned text differs from the stored one; `undefined` leaves that as it is. */
+/** Whether a sanitised text differs from the stored one; `undefined` leaves that as it is. */
 export async function isNewText(trx: Knex, blogId: number, text: BlogText | undefined): Promise<boolean> {
   if (!text) return false;
   const { content } = await trx('blogs').where({ id: blogId }).first('content');

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { cleanInWorker } from '../../../../content/clean-in-worker';
+import { sanitiseInWorker } from '../../../../rich-text/sanitise-in-worker';
 import { ContentError } from '../../../../rich-text';
 import { InvalidError, ConflictError } from '../../../../errors';
 import type { WorkOptions } from '../../../../lib/work-queue';
@@ -28,10 +28,10 @@ export interface BlogText {
   reading_minutes: number;
 }
 
-/** Cleans a text for storing. A long one takes seconds, so never call it while a row is locked. */
-export async function cleanText(html: string, options?: WorkOptions): Promise<BlogText> {
+/** Sanitises a text for storing. A long one takes seconds, so never call it while a row is locked. */
+export async function sanitiseText(html: string, options?: WorkOptions): Promise<BlogText> {
   try {
-    const { html: content, excerpt, readingMinutes } = await cleanInWorker(html, options);
+    const { html: content, excerpt, readingMinutes } = await sanitiseInWorker(html, options);
     return { content, excerpt, reading_minutes: readingMinutes };
   } catch (error) {
     if (error instanceof ContentError) throw new InvalidError({ content: error.message });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cleanHtml, excerptOf } from './clean-html';
-import { ContentError } from '../rich-text';
+import { sanitiseHtml, excerptOf } from './sanitise-html';
+import { ContentError } from './parse-html';
 
-const html = (input: string) => cleanHtml(input).html;
+const html = (input: string) => sanitiseHtml(input).html;
 
 const hostile: [string, string][] = [
   ['<p>a</p><script>alert(1)</script>', '<p>a</p>'],
@@ -52,7 +52,7 @@ const normal: [string, string][] = [
   ['plain & <simple', 'plain &amp; '],
 ];
 
-describe('clean', () => {
+describe('sanitiseHtml', () => {
   it.each(hostile)('takes the harm out of %s', (input, stored) => expect(html(input)).toBe(stored));
 
   it.each(normal)('brings %s into the editor’s form', (input, stored) => expect(html(input)).toBe(stored));
@@ -62,15 +62,17 @@ describe('clean', () => {
   });
 
   it('refuses what is too large, too deep or too complex, in words for its author', () => {
-    expect(() => cleanHtml('é'.repeat(262_145))).toThrow(new ContentError('Content must be at most 512 KiB'));
-    expect(() => cleanHtml('<b>'.repeat(101))).toThrow(new ContentError('Content is nested too deeply'));
-    expect(() => cleanHtml('<i>x</i>'.repeat(60_000))).toThrow(new ContentError('Content is too complex'));
+    expect(() => sanitiseHtml('é'.repeat(262_145))).toThrow(
+      new ContentError('Content must be at most 512 KiB'),
+    );
+    expect(() => sanitiseHtml('<b>'.repeat(101))).toThrow(new ContentError('Content is nested too deeply'));
+    expect(() => sanitiseHtml('<i>x</i>'.repeat(60_000))).toThrow(new ContentError('Content is too complex'));
     expect(html('é'.repeat(262_144))).toHaveLength(262_144);
     const heading = (text: string, count: number) => `<h2><em>${text.repeat(count)}</em></h2>`;
-    expect(() => cleanHtml(heading('"', 22_000))).toThrow(
+    expect(() => sanitiseHtml(heading('"', 22_000))).toThrow(
       new ContentError('The headings contain too much text'),
     );
-    expect(() => cleanHtml(heading(' x', 17_000))).toThrow(
+    expect(() => sanitiseHtml(heading(' x', 17_000))).toThrow(
       new ContentError('The headings contain too much text'),
     );
     expect(html(heading('x', 65_536))).toHaveLength('<h2><em></em></h2>'.length + 65_536);
@@ -88,7 +90,7 @@ describe('clean', () => {
   });
 
   it('tells text, excerpt and reading time', () => {
-    const content = cleanHtml(
+    const content = sanitiseHtml(
       '<h2>One</h2><p>two<br>three <code>four</code></p><pre><code>five</code></pre><ul><li>six</li></ul>',
     );
     expect(content.text).toBe('One two three four five six');
@@ -106,6 +108,6 @@ describe('an excerpt', () => {
   });
 
   it('holds text, not markup', () => {
-    expect(cleanHtml('<p>a &lt;img src=x&gt;</p><p>b</p>').excerpt).toBe('a <img src=x> b');
+    expect(sanitiseHtml('<p>a &lt;img src=x&gt;</p><p>b</p>').excerpt).toBe('a <img src=x> b');
   });
 });

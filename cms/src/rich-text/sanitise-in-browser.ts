@@ -1,8 +1,8 @@
-import createPurifier from 'dompurify';
+import createDomPurify from 'dompurify';
 import { isImageAddress } from '../contract/image-address';
 import { alignments, allowedTags, fontClasses, imageSet, languageClass, linkAddress } from './allow-list';
 
-const purifier = createPurifier(window);
+const domPurify = createDomPurify(window);
 const ownClasses = new Set([
   ...fontClasses,
   ...['hljs', 'code', 'line', 'table', 'task', 'heading-link', 'function_', 'class_'],
@@ -10,7 +10,7 @@ const ownClasses = new Set([
 const isOwnClass = (name: string) =>
   ownClasses.has(name) || languageClass.test(name) || /^hljs-[a-z_-]+$/.test(name);
 
-purifier.addHook('uponSanitizeAttribute', (node, attribute) => {
+domPurify.addHook('uponSanitizeAttribute', (node, attribute) => {
   const { attrName, attrValue } = attribute;
   if (attrName === 'href') attribute.keepAttr = linkAddress(attrValue) !== null;
   if (attrName === 'src') attribute.keepAttr = isImageAddress(attrValue);
@@ -27,8 +27,8 @@ const textAttributes =
 const addedAttributes = 'data-copy id role tabindex aria-label aria-hidden loading decoding sizes'.split(' ');
 
 /** Sanitises the server's HTML in the browser: the CMS's allow-list, and what the renderer adds to it. */
-export function purifyHtml(html: string): string {
-  return purifier.sanitize(html, {
+export function sanitiseInBrowser(html: string): string {
+  return domPurify.sanitize(html, {
     ALLOWED_TAGS: [...allowedTags, 'figure', 'figcaption', 'div'],
     ALLOWED_ATTR: [...textAttributes, ...addedAttributes],
     ALLOW_DATA_ATTR: false,

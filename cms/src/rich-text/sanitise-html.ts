@@ -2,10 +2,12 @@ import type { Nodes, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
 import { limits } from '../contract/limits';
-import { ContentError, minutesFor, sanitise, wordsIn } from '../rich-text';
-import { htmlOptions } from '../rich-text/hast';
+import { htmlOptions } from './hast';
+import { ContentError } from './parse-html';
+import { minutesFor, wordsIn } from './reading-time';
+import { sanitiseToTree } from './sanitise-to-tree';
 
-export interface CleanContent {
+export interface SanitisedContent {
   html: string;
   text: string;
   excerpt: string;
@@ -52,14 +54,14 @@ function headingAddressBytes(tree: Root): number {
 
 const maxRounds = 6;
 
-/** The form in which a blog's HTML is stored, or a `ContentError`. Cleaning it again changes nothing. */
-export function cleanHtml(html: string): CleanContent {
+/** The form in which a blog's HTML is stored, or a `ContentError`. Sanitising it again changes nothing. */
+export function sanitiseHtml(html: string): SanitisedContent {
   let current = html.toWellFormed().replaceAll('\0', '');
   for (let round = 0; round < maxRounds; round += 1) {
     if (Buffer.byteLength(current) > limits.contentBytes) {
       throw new ContentError(`Content must be at most ${limits.contentBytes / 1024} KiB`);
     }
-    const tree = sanitise(current);
+    const tree = sanitiseToTree(current);
     const next = toHtml(tree, htmlOptions);
     if (next === current) {
       if (headingAddressBytes(tree) > limits.headingBytes)

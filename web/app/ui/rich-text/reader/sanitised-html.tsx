@@ -2,27 +2,27 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObj
 import { addCodeButtons } from './code-buttons';
 import './code.css';
 
-type Purify = (html: string) => string;
+type Sanitise = (html: string) => string;
 
-interface PurifiedHtmlProps {
+interface SanitisedHtmlProps {
   html: string;
   className?: string;
 }
 
-let loaded: Purify | undefined;
+let loaded: Sanitise | undefined;
 const subscribe = () => () => undefined;
 
-async function loadPurify(): Promise<Purify> {
-  loaded ??= (await import('cms/rich-text/purify')).purifyHtml;
+async function loadSanitiser(): Promise<Sanitise> {
+  loaded ??= (await import('cms/rich-text/sanitise-in-browser')).sanitiseInBrowser;
   return loaded;
 }
 
 // A module that a navigation loads into a complete page will need DOMPurify at once.
 if (typeof document !== 'undefined' && document.readyState === 'complete')
-  loadPurify().catch(() => undefined);
+  loadSanitiser().catch(() => undefined);
 
 /** Sanitised HTML: the document's own is kept as the server wrote it; what the browser renders passes DOMPurify. */
-export function PurifiedHtml({ html, className }: PurifiedHtmlProps) {
+export function SanitisedHtml({ html, className }: SanitisedHtmlProps) {
   const isHydrating = useSyncExternalStore(
     subscribe,
     () => false,
@@ -30,8 +30,8 @@ export function PurifiedHtml({ html, className }: PurifiedHtmlProps) {
   );
   const [ofDocument] = useState(() => (isHydrating ? html : undefined));
   const isOfDocument = html === ofDocument;
-  const purify = usePurify(!isOfDocument);
-  const shown = useMemo(() => (isOfDocument ? html : purify?.(html)), [html, isOfDocument, purify]);
+  const sanitise = useSanitiser(!isOfDocument);
+  const shown = useMemo(() => (isOfDocument ? html : sanitise?.(html)), [html, isOfDocument, sanitise]);
   const box = useRef<HTMLDivElement>(null);
   useCodeButtons(box, shown);
   if (shown === undefined) return <div className={className} aria-busy="true" />;
@@ -45,16 +45,16 @@ export function PurifiedHtml({ html, className }: PurifiedHtmlProps) {
   );
 }
 
-function usePurify(isNeeded: boolean): Purify | undefined {
-  const [purify, setPurify] = useState<Purify | undefined>(() => loaded);
+function useSanitiser(isNeeded: boolean): Sanitise | undefined {
+  const [sanitise, setSanitise] = useState<Sanitise | undefined>(() => loaded);
   useEffect(() => {
-    if (purify || !isNeeded) return;
-    loadPurify().then(
-      (ready) => setPurify(() => ready),
-      () => setPurify(() => withoutTags),
+    if (sanitise || !isNeeded) return;
+    loadSanitiser().then(
+      (ready) => setSanitise(() => ready),
+      () => setSanitise(() => withoutTags),
     );
-  }, [purify, isNeeded]);
-  return purify;
+  }, [sanitise, isNeeded]);
+  return sanitise;
 }
 
 /** Used when DOMPurify cannot be loaded. */

@@ -1,5 +1,5 @@
 import { visit } from 'unist-util-visit';
-import { parseHtml } from '../rich-text/parse-html';
+import { parseHtml } from './parse-html';
 
 /** A link as stored texts have it: there, `<` is always a tag's, and `"` in an attribute is escaped. */
 const linkStart = /<a (?:(?:target|rel)="[^"]*" )*href="([^"]*)"/g;

@@ -7,7 +7,7 @@ import { element, isBlank, isElement } from './hast';
 import { parseHtml } from './parse-html';
 
 /** Parses HTML and keeps what the allow-list permits. Throws a `ContentError` for HTML that is too complex to parse. */
-export function sanitise(html: string): Root {
+export function sanitiseToTree(html: string): Root {
   const body = child(child(parseHtml(html), 'html'), 'body');
   return sanitize({ type: 'root', children: normalise(body.children) }, allowList) as Root;
 }
