@@ -1,15 +1,8 @@
-import {
-  findPictureNames,
-  recordReferences,
-  type ReferencingTable,
-  referencingTables,
-} from '../api/upload/services/references';
-import { domainOf, stateOf } from '../api/subscriber/services/subscriber';
-import { emailKey, searchText } from '../api/user/services/user';
-import { blogStatuses, demoAdmin, demoUser } from '../contract';
+import { blogStatuses, demoAdmin, demoUser, normaliseName } from '../contract';
 import { env } from '../env';
 import { domainKey } from '../lib/email-address';
 import { db, inTransaction, isPostgres } from './connection';
+import { recordUploadReferences } from './record-upload-references';
 import { titleRowId } from './schema/titles';
 
 /** A change to the database of an older release. It can be repeated, because one that was interrupted runs again. */
@@ -70,41 +63,6 @@ async function addInitialCounts() {
     SELECT 'audit.' || action, count(*) FROM audit_entries WHERE true GROUP BY action ON CONFLICT DO NOTHING`);
 }
 
-const batch = 500;
-
-/** Releases without recorded migrations noted here that this was done. */
-const formerRecord = { type: 'core', name: 'linefeed', key: 'upload-uses' };
-
-async function nameUploads() {
-  const uploads: { id: number; address: string }[] = await db()('uploads')
-    .whereNull('name')
-    .select('id', 'address');
-  for (const { id, address } of uploads) {
-    const [name = null] = findPictureNames(address);
-    await db()('uploads').where({ id }).update({ name, unused_since: new Date() });
-  }
-}
-
-async function recordAll(holder: ReferencingTable) {
-  for (let after = 0; ; ) {
-    const query = db()(holder).where('id', '>', after).orderBy('id').limit(batch);
-    const ids: number[] = await query.pluck('id');
-    const last = ids.at(-1);
-    if (last === undefined) return;
-    await inTransaction(async (trx) => {
-      for (const id of ids) await recordReferences(trx, holder, id);
-    });
-    after = last;
-  }
-}
-
-/** Looks through every row that can name an upload, in a database from before these references were recorded. */
-async function recordUploadReferences() {
-  if (await strapi.store(formerRecord).get({})) return;
-  await nameUploads();
-  for (const table of Object.keys(referencingTables) as ReferencingTable[]) await recordAll(table);
-}
-
 /** Accounts are searched by a text of their own. */
 async function addUserSearchTexts() {
   await inTransaction(async (trx) => {
@@ -112,7 +70,7 @@ async function addUserSearchTexts() {
       .whereNull('search_text')
       .select('id', 'name', 'email');
     for (const { id, name, email } of users) {
-      const search_text = searchText(name, email);
+      const search_text = `${normaliseName(name.trim())}\n${normaliseName(email.trim())}`;
       await trx('up_users').where({ id }).update({ search_text });
     }
   });
@@ -139,7 +97,7 @@ async function recordIndexedTitles() {
 /** Older releases counted every email as confirmed, although nobody had proven theirs. */
 async function unconfirmEmails() {
   const known = [env.admin?.email, demoUser.email, demoAdmin.email].flatMap((email) => email ?? []);
-  await db()('up_users').whereNotIn('username', known.map(emailKey)).update({ confirmed: false });
+  await db()('up_users').whereNotIn('username', known.map(normaliseName)).update({ confirmed: false });
 }
 
 /** Settings that older releases did not have. */
@@ -153,10 +111,10 @@ async function addSubscriberStates() {
   await inTransaction(async (trx) => {
     const subscribers: { id: number; key: string; confirmed_at: unknown; unsubscribed_at: unknown }[] =
       await trx('subscribers').whereNull('domain').select('id', 'key', 'confirmed_at', 'unsubscribed_at');
-    for (const { id, key, ...dates } of subscribers) {
-      await trx('subscribers')
-        .where({ id })
-        .update({ domain: domainOf(key), state: stateOf(dates) });
+    for (const { id, key, confirmed_at, unsubscribed_at } of subscribers) {
+      const domain = domainKey(key.slice(key.lastIndexOf('@') + 1));
+      const state = unsubscribed_at ? 'unsubscribed' : confirmed_at ? 'confirmed' : 'pending';
+      await trx('subscribers').where({ id }).update({ domain, state });
     }
   });
 }

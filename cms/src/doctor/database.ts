@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Pool } from 'pg';
-import type { Settings } from './check';
+import type { env } from '../env';
 
 /** A database that is only read. */
 export interface Database {
@@ -53,6 +53,9 @@ function openPostgres(url: string): OpenDatabase {
 }
 
 /** Opens the product's database, whether the product runs or not. */
-export async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<OpenDatabase> {
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<typeof env, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
   return databaseUrl ? openPostgres(databaseUrl) : openSqlite(path.join(dataDir, 'linefeed.db'));
 }

@@ -1,4 +1,3 @@
-import type { Job } from '../jobs/repeat';
 import { counter, gauge, isMeasured } from './registry';
 
 const labelNames = ['job'] as const;
@@ -20,7 +19,7 @@ const lastSuccess = gauge({
 });
 
 /** Counts the runs of a job under its function's name. */
-export function measureJob(job: Job): Job {
+export function measureJob(job: () => Promise<unknown>): () => Promise<unknown> {
   if (!isMeasured) return job;
   const labels = { job: job.name };
   // An alert on an increase needs the value from before the first failure.

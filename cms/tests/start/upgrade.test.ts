@@ -79,6 +79,16 @@ async function makeOld(database: Knex) {
   await database.raw(`CREATE TABLE blog_word_starts (${older})`);
 }
 
+/** Stores pictures from before it was recorded where they are shown: the first stands in a text. */
+async function addPictures(database: Knex, shownIn: string) {
+  const addresses = ['abcdefghijklmnop_40x30', 'qrstuvwxyz012345_40x30'].map(
+    (name) => `/uploads/${name}.webp`,
+  );
+  await database('uploads').insert(addresses.map((address) => ({ document_id: address, address })));
+  const content = `<p><img src="${addresses[0]}" alt=""></p>`;
+  await database('blogs').where({ document_id: shownIn }).update({ content });
+}
+
 beforeAll(async () => {
   store = await makeStore();
   cms = await startCms(store);
@@ -93,6 +103,7 @@ beforeAll(async () => {
   await cms.stop();
   const database = connect(store);
   await makeOld(database);
+  await addPictures(database, liked);
   await database.destroy();
   cms = await startCms(store);
   admin = await logIn(demoAdmin);
@@ -170,6 +181,19 @@ describe('a database from before gets by itself', () => {
     expect(entry?.subject.id).toBe(comment?._id);
     expect((await admin.get('/admin/settings')).body).toMatchObject({ reportsHide: true });
     expect((await admin.get('/notifications')).status).toBe(200);
+  });
+
+  test('which pictures are shown', async () => {
+    const database = connect(store);
+    const uploads = await database('uploads as u')
+      .leftJoin('upload_uses as s', 's.upload_id', 'u.id')
+      .orderBy('u.id')
+      .select('u.name', 's.holder', 'u.unused_since');
+    expect(uploads).toEqual([
+      { name: 'abcdefghijklmnop_40x30', holder: 'blogs', unused_since: null },
+      { name: 'qrstuvwxyz012345_40x30', holder: null, unused_since: expect.anything() },
+    ]);
+    await database.destroy();
   });
 
   test('totals', async () => {

@@ -19,6 +19,15 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** A table as the database itself knows it, without indexes. */
+export interface Inspected {
+  name: string;
+  columns: Column[];
+  foreignKeys: Table['foreignKeys'];
+  primary: string[];
+  lastId: number | null;
+}
+
 /** The kind of a column's values, in either database. */
 export type Kind = 'integer' | 'number' | 'boolean' | 'datetime' | 'json' | 'text';
 

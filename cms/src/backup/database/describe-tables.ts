@@ -1,19 +1,10 @@
 import { z } from 'zod';
 import { BackupError } from '../backup-error';
-import { type Column, type Table, tableSchema } from '../archive/format';
-import type { Database } from './database';
+import { type Table, tableSchema } from '../archive/format';
+import type { Database, Inspected } from './database';
 import { isRebuilt } from './left-out';
 import { inspectPostgres } from './inspect-postgres';
 import { inspectSqlite } from './inspect-sqlite';
-
-/** A table as the database itself knows it, without indexes. */
-export interface Inspected {
-  name: string;
-  columns: Column[];
-  foreignKeys: Table['foreignKeys'];
-  primary: string[];
-  lastId: number | null;
-}
 
 /** Strapi's own description of its tables, which holds for both databases: its types, and its indexes. */
 async function readStrapiTables(database: Database): Promise<Map<string, Table>> {

@@ -1,7 +1,6 @@
 import { BackupError } from '../backup-error';
 import type { Column } from '../archive/format';
-import { type Database, quote } from './database';
-import type { Inspected } from './describe-tables';
+import { type Database, type Inspected, quote } from './database';
 
 interface ColumnInfo {
   table_name: string;

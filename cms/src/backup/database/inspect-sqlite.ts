@@ -1,7 +1,6 @@
 import { BackupError } from '../backup-error';
 import type { Column } from '../archive/format';
-import { type Database, quoteText } from './database';
-import type { Inspected } from './describe-tables';
+import { type Database, type Inspected, quoteText } from './database';
 
 interface ColumnInfo {
   name: string;

@@ -1,9 +1,9 @@
 import { db, inTransaction, isPostgres } from '../connection';
-import { substringIndexes } from '../search/substring-index';
 import { dashboardSchema } from './dashboard';
 import { reportSchema } from './reports';
 import { tableSchema } from './tables';
 import { titleSchema } from './titles';
+import { substringIndexes } from './word-indexes';
 
 async function existingNames(): Promise<Set<string>> {
   const { rows } = isPostgres()

@@ -18,6 +18,16 @@ export const index = (name: string, on: string): CreateStatements => ({
   statements: [`CREATE INDEX IF NOT EXISTS ${name} ON ${on}`],
 });
 
+/** A full-text table of SQLite that finds any three characters and stores no text of its own. */
+export const trigramTable = (name: string, columns: string): CreateStatements => ({
+  names: [name],
+  statements: [
+    `CREATE VIRTUAL TABLE IF NOT EXISTS ${name} USING fts5(
+      ${columns}, content='', contentless_delete=1, tokenize='trigram case_sensitive 1'
+    )`,
+  ],
+});
+
 export const documentIdIndex = (of: string): CreateStatements => ({
   names: [`${of}_document_id_key`],
   statements: [`CREATE UNIQUE INDEX IF NOT EXISTS ${of}_document_id_key ON ${of} (document_id)`],

@@ -1,6 +1,5 @@
 import { isPostgres } from '../connection';
-import { trigramTable } from '../search/substring-index';
-import { dateTimeType, index, type CreateStatements, table } from './create-statements';
+import { dateTimeType, index, type CreateStatements, table, trigramTable } from './create-statements';
 
 /** SQLite's full-text tables sort by row id only: it holds a moment (milliseconds from 2020 on), then the blog's id. */
 const epoch = 1_577_836_800_000;

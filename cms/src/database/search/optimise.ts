@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { db, inTransaction, isPostgres } from '../connection';
-import { wordTables } from './substring-index';
 import { titleTables } from '../schema/titles';
+import { wordTables } from '../schema/word-indexes';
 
 /** Segments are merged when there are more. */
 const maxSegments = 4;

@@ -1,55 +1,6 @@
 import type { Knex } from 'knex';
 import { isPostgres } from '../connection';
-import { index, type CreateStatements } from '../schema/create-statements';
-
-/** Columns that are searched for any three characters, beside the titles of blogs. */
-const searched = [
-  { table: 'up_users', column: 'search_text' },
-  { table: 'tags', column: 'key' },
-] as const;
-
-type SearchedTable = (typeof searched)[number]['table'];
-
-/** SQLite's full-text tables of them. */
-export const wordTables = searched.map(({ table }) => `${table}_words`);
-
-/** A full-text table of SQLite that finds any three characters and stores no text of its own. */
-export const trigramTable = (name: string, columns: string): CreateStatements => ({
-  names: [name],
-  statements: [
-    `CREATE VIRTUAL TABLE IF NOT EXISTS ${name} USING fts5(
-      ${columns}, content='', contentless_delete=1, tokenize='trigram case_sensitive 1'
-    )`,
-  ],
-});
-
-/** A full-text table that triggers keep up to date; made and filled together, so that no trigger writes to an empty one. */
-function triggeredTable(table: string, column: string): CreateStatements {
-  const words = `${table}_words`;
-  const insert = (row: string) =>
-    `INSERT OR REPLACE INTO ${words} (rowid, words) VALUES (${row}.id, coalesce(${row}."${column}", ''))`;
-  return {
-    names: [words, ...['added', 'changed', 'removed'].map((event) => `${words}_${event}`)],
-    statements: [
-      ...trigramTable(words, 'words').statements,
-      `CREATE TRIGGER IF NOT EXISTS ${words}_added AFTER INSERT ON ${table} BEGIN ${insert('new')}; END`,
-      `CREATE TRIGGER IF NOT EXISTS ${words}_changed AFTER UPDATE OF "${column}" ON ${table}
-        WHEN old."${column}" IS NOT new."${column}" BEGIN ${insert('new')}; END`,
-      `CREATE TRIGGER IF NOT EXISTS ${words}_removed AFTER DELETE ON ${table}
-        BEGIN DELETE FROM ${words} WHERE rowid = old.id; END`,
-      `INSERT INTO ${words} (rowid, words) SELECT id, coalesce("${column}", '') FROM ${table}
-        WHERE NOT EXISTS (SELECT 1 FROM ${words})`,
-    ],
-  };
-}
-
-export function substringIndexes(): CreateStatements[] {
-  return searched.map(({ table, column }) =>
-    isPostgres()
-      ? index(`${table}_words_idx`, `${table} USING gin ("${column}" gin_trgm_ops)`)
-      : triggeredTable(table, column),
-  );
-}
+import { searched, type SearchedTable } from '../schema/word-indexes';
 
 /** A `LIKE` pattern for words anywhere in a text, with `%` and `_` escaped (`ESCAPE '\'`). */
 export function containsPattern(words: string): string {

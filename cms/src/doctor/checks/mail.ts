@@ -18,9 +18,7 @@ function codeOfMail(error: unknown): string {
   return message.includes('ECONNREFUSED') ? 'ECONNREFUSED' : codeOf(error);
 }
 
-interface Provider {
-  init(options: object, settings: object): { verify(): Promise<unknown> };
-}
+type Provider = { init(options: object, settings: object): { verify(): Promise<unknown> } };
 
 export const mail: Check = {
   name: 'Mail',

@@ -4,10 +4,7 @@ import { isAboutSecrets } from './secrets';
 export const settings: Check = {
   name: 'Settings',
   run({ problems }) {
-    const found = problems.filter((one) => !isAboutSecrets(one));
-    return orGood(
-      found.map(({ sentence }) => problem(sentence)),
-      'All variables have valid values.',
-    );
+    const found = problems.filter((one) => !isAboutSecrets(one)).map(({ sentence }) => problem(sentence));
+    return orGood(found, 'All variables have valid values.');
   },
 };

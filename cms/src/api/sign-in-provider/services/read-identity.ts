@@ -1,7 +1,6 @@
 import * as openid from 'openid-client';
 import { emailSchema, limits, type ProviderName } from '../../../contract';
 import { env } from '../../../env';
-import type { SignInAttempt } from './sign-in-attempt';
 import { connectTo, exchangeCode } from './provider-client';
 
 /** Somebody as a provider knows them. */
@@ -21,12 +20,19 @@ export interface ProviderLogout {
   idToken: string;
 }
 
+/** The values of a sign-in that the provider's answer must match. */
+export interface SignInSecrets {
+  provider: ProviderName;
+  nonce: string;
+  verifier: string;
+}
+
 const maxSubject = 255;
 const scopes: Record<ProviderName, string> = { oidc: 'openid email profile', github: 'read:user user:email' };
 
 /** Builds the address where the browser asks the provider to sign in, with the values that the answer must match. */
 export async function buildSignInUrl(
-  { provider, nonce, verifier }: Pick<SignInAttempt, 'provider' | 'nonce' | 'verifier'>,
+  { provider, nonce, verifier }: SignInSecrets,
   state: string,
   redirect_uri: string,
 ): Promise<string> {
@@ -63,7 +69,7 @@ function subjectOf(value: string): string {
 }
 
 /** Exchanges the code in the callback's address for the identity of who signed in; throws what the library throws. */
-export async function readIdentity(attempt: SignInAttempt, callback: URL, state: string): Promise<Identity> {
+export async function readIdentity(attempt: SignInSecrets, callback: URL, state: string): Promise<Identity> {
   const checks = { expectedState: state, pkceCodeVerifier: attempt.verifier };
   return attempt.provider === 'github'
     ? readGitHubIdentity(callback, checks)

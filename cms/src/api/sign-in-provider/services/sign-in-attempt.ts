@@ -1,20 +1,16 @@
 import type { Knex } from 'knex';
-import type { ProviderName } from '../../../contract';
 import { db } from '../../../database/connection';
 import { deleteOld } from '../../../database/delete-old';
 import { derivedSecret } from '../../../env';
 import { createEncryption } from '../../../lib/encryption';
 import { hashToken } from '../../../lib/token';
-import type { Identity } from './read-identity';
+import type { Identity, SignInSecrets } from './read-identity';
 
 /** How long somebody may take at the provider, and then to prove an account. */
 export const attemptMs = 10 * 60_000;
 
-export interface SignInAttempt {
+export interface SignInAttempt extends SignInSecrets {
   id: string;
-  provider: ProviderName;
-  nonce: string;
-  verifier: string;
   redirect_to: string | null;
   /** The account that the provider is connected to; null for a login. */
   connect_user_id: number | null;

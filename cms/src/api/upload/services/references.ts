@@ -4,14 +4,14 @@ import type { Knex } from 'knex';
  * Every table that can refer to an uploaded picture, with the columns that are searched. A feature that shows pictures
  * has its row here and calls `recordReferences` in each transaction that changes such a row.
  */
-export const referencingTables = {
+const referencingTables = {
   blogs: ['image', 'content'],
   up_users: ['profile_picture'],
   site_settings: ['social_links'],
   pages: ['html'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type ReferencingTable = keyof typeof referencingTables;
+type ReferencingTable = keyof typeof referencingTables;
 
 const pictureName = /[a-z0-9]{16}_\d{1,5}x\d{1,5}/g;
 
@@ -19,7 +19,7 @@ const decodePercent = (text: string) =>
   text.replace(/%([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)));
 
 /** Finds the names of uploads in a text, with any address and width. It may find too many, never too few. */
-export function findPictureNames(text: string): Set<string> {
+function findPictureNames(text: string): Set<string> {
   const found = [...text.matchAll(pictureName), ...decodePercent(text).matchAll(pictureName)];
   return new Set(found.map(([name]) => name));
 }
