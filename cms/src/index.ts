@@ -1,22 +1,23 @@
 import type { Core } from '@strapi/strapi';
-import { offerBlogCalls } from './api/blog/panel-calls';
-import { blogRules, hideDrafts, refuseDraftDocuments } from './api/blog/panel-rules';
-import { nameCategoriesInLists } from './api/blog/panel-list';
-import { offerCategoryCalls } from './api/category/panel-calls';
-import { categoryRules } from './api/category/panel-rules';
-import { offerCommentCalls } from './api/comment/panel-calls';
+import {
+  blogRules,
+  hideDrafts,
+  nameCategoriesInLists,
+  offerBlogCalls,
+  refuseDraftDocuments,
+} from './api/blog/panel';
+import { categoryRules, offerCategoryCalls } from './api/category/panel';
+import { commentRules, offerCommentCalls } from './api/comment/panel';
 import { offerMessageCalls } from './api/contact-message/panel-calls';
-import { commentRules } from './api/comment/panel-rules';
 import { contactMessageRules } from './api/contact-message/panel-rules';
 import { findViewer, isSessionValid, recordWrite } from './api/session/services/session';
 import { pageRules } from './api/page/panel-rules';
 import { offerMailCalls } from './api/mail/panel-calls';
-import { offerReportCalls } from './api/report/panel-calls';
+import { offerReportCalls } from './api/report/panel';
 import { logProviders } from './api/sign-in-provider/services/provider-client';
 import { settingRules } from './api/site-setting/panel-rules';
 import { subscriberRules } from './api/subscriber/panel-rules';
-import { offerTagCalls } from './api/tag/panel-calls';
-import { tagRules } from './api/tag/panel-rules';
+import { offerTagCalls, tagRules } from './api/tag/panel';
 import { guardMediaLibrary } from './api/upload/panel-rights';
 import { checkPanelUploads } from './api/upload/panel-rules';
 import { limitLibraryTexts } from './api/upload/panel-texts';

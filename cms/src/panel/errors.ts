@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils';
 import { isDuplicate } from '../database/connection';
-import { ClientGoneError, type ConflictError, HttpError, TooManyRequestsError } from '../errors';
+import { ClientGoneError, ConflictError, HttpError, NotFoundError, TooManyRequestsError } from '../errors';
 
 export const alreadyExists = 'This already exists';
 
@@ -36,6 +36,8 @@ export async function withPanelErrors<Result>(work: () => Promise<Result>): Prom
   } catch (error) {
     if (isDuplicate(error)) throw new errors.ValidationError(alreadyExists);
     if (!(error instanceof HttpError) || error instanceof ClientGoneError) throw error;
+    if (error instanceof NotFoundError) throw new errors.NotFoundError(error.message);
+    if (error instanceof ConflictError) throw new PanelConflictError(error);
     if (!(error instanceof TooManyRequestsError)) throw fieldsError(error.message, error.errors);
     strapi.requestContext.get()?.set('Retry-After', String(error.retryAfterSeconds));
     // Strapi's login answers 501 to every error of the password check without this code.

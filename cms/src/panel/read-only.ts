@@ -6,7 +6,7 @@ import type { PanelRule } from './write-rules';
 const refusals = {
   'api::audit-entry.audit-entry': 'The audit log cannot be changed',
   'api::mail.mail': 'Outgoing mail cannot be changed',
-  // Editors decide on a report by a call of its own: see `api/report/panel-calls`.
+  // Editors decide on a report by a call of its own: see `api/report/panel`.
   'api::report.report': 'Reports cannot be changed, only decided on',
 };
 

@@ -118,10 +118,28 @@ test('a save over a text that was changed meanwhile is refused, and the stored o
   const versionAt = await versionOf(blog);
   await blog.author.client.put(`/blogs/updateblogs/${blog.documentId}`, { title: 'By its author' });
   const answer = await saveBlog(editor, blog, { title: 'By an editor', versionAt });
-  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('changed elsewhere')]);
+  expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('changed elsewhere')]);
   expect((await rowOf(blog)).title).toBe('By its author');
   const again = await saveBlog(editor, blog, { title: 'By an editor', versionAt: await versionOf(blog) });
   expect([again.status, again.body.data.versionAt]).toEqual([200, await versionOf(blog)]);
+});
+
+test('a text and a decision that are sent together are stored together, or not at all', async () => {
+  const blog = await makeFiledBlog({ status: 'pending' });
+  const content = '<p>Corrected<script>x()</script></p>';
+  const typed = { title: 'Corrected', content, versionAt: await versionOf(blog) };
+  const stored = await rowOf(blog);
+  const refused = await saveBlog(editor, blog, { ...typed, state: 'rejected', rejectionReason: '' });
+  expect([refused.status, await rowOf(blog)]).toEqual([400, stored]);
+  const { body } = await saveBlog(editor, blog, { ...typed, state: 'published' });
+  expect(body.data).toMatchObject({ content: '<p>Corrected</p>', state: 'published' });
+  expect(body.data.versionAt).toBe(await versionOf(blog));
+  const read = (await visitor().get<Blog>(`/blogs/${blog.documentId}`)).body;
+  expect(read).toMatchObject({ title: 'Corrected', content: '<p>Corrected</p>', status: 'published' });
+  const entries = await database()('audit_entries').where({ subject_id: blog.documentId });
+  expect(entries.map(({ action, subject_label }) => [action, subject_label])).toEqual([
+    ['blog.status', 'Corrected'],
+  ]);
 });
 
 test('what is refused says why beside its field', async () => {
