@@ -1,7 +1,16 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { withPanelErrors } from './errors';
+import { ConflictError } from '../errors';
+import { PanelConflictError, withPanelErrors } from './errors';
 import type { PanelRoute } from './strapi-routes';
+
+/** Errors of the services as Strapi answers them; a change in the meantime is a 409. */
+const answerErrors = (work: () => Promise<void>) =>
+  withPanelErrors(() =>
+    work().catch((error: unknown) => {
+      throw error instanceof ConflictError ? new PanelConflictError(error) : error;
+    }),
+  );
 
 /** A call of ours, below the content manager's address. */
 export type PanelCall = [method: string, path: string, handler: (ctx: Context) => Promise<void>];
@@ -11,7 +20,7 @@ export function offerCalls(strapi: Core.Strapi, calls: readonly PanelCall[]) {
   const { admin } = strapi.plugin('content-manager').routes as unknown as { admin: { routes: PanelRoute[] } };
   const config = { policies: ['admin::isAuthenticatedAdmin'] };
   for (const [method, path, work] of calls) {
-    const handler = (ctx: Context) => withPanelErrors(() => work(ctx));
+    const handler = (ctx: Context) => answerErrors(() => work(ctx));
     admin.routes.push({ method, path, handler, config });
   }
 }

@@ -118,7 +118,7 @@ test('a save over a text that was changed meanwhile is refused, and the stored o
   const versionAt = await versionOf(blog);
   await blog.author.client.put(`/blogs/updateblogs/${blog.documentId}`, { title: 'By its author' });
   const answer = await saveBlog(editor, blog, { title: 'By an editor', versionAt });
-  expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('changed elsewhere')]);
+  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('changed elsewhere')]);
   expect((await rowOf(blog)).title).toBe('By its author');
   const again = await saveBlog(editor, blog, { title: 'By an editor', versionAt: await versionOf(blog) });
   expect([again.status, again.body.data.versionAt]).toEqual([200, await versionOf(blog)]);

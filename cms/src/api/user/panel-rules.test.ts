@@ -163,7 +163,7 @@ describe('a standing that changes in the panel', () => {
     await save(person, { blocked: true });
     const promoted = await save(person, await roleOf('admin'));
     const banned = await save(boss, { blocked: true });
-    expect([promoted.status, banned.status]).toEqual([409, 409]);
+    expect([promoted.status, banned.status]).toEqual([400, 400]);
     expect(promoted.text).toContain('A banned user cannot become an admin.');
     expect(banned.text).toContain('An admin cannot be banned.');
     expect(await statusOf(boss)).toBe(200);
@@ -178,7 +178,7 @@ describe('a standing that changes in the panel', () => {
       await admin.call('DELETE', `${uid}/${boss.documentId}`),
     ];
     for (const { status, text } of answers) {
-      expect([status, text]).toEqual([409, expect.stringContaining('The site needs at least one admin')]);
+      expect([status, text]).toEqual([400, expect.stringContaining('The site needs at least one admin')]);
     }
     expect((await boss.client.get<User>('/users/me')).body.role).toBe('admin');
   });
