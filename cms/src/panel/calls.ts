@@ -13,7 +13,7 @@ const answerErrors = (work: () => Promise<void>) =>
   );
 
 /** A call of ours, below the content manager's address. */
-export type PanelCall = [method: string, path: string, handler: (ctx: Context) => Promise<void>];
+type PanelCall = [method: string, path: string, handler: (ctx: Context) => Promise<void>];
 
 /** Adds calls that need a login; each call checks the rights of its caller itself. */
 export function offerCalls(strapi: Core.Strapi, calls: readonly PanelCall[]) {
