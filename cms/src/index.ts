@@ -1,24 +1,24 @@
 import type { Core } from '@strapi/strapi';
-import { offerBlogCalls } from './api/blog/panel-calls';
-import { blogRules, hideDrafts, refuseDraftDocuments } from './api/blog/panel-rules';
-import { nameCategoriesInLists } from './api/blog/panel-list';
-import { offerCategoryCalls } from './api/category/panel-calls';
-import { categoryRules } from './api/category/panel-rules';
-import { offerCommentCalls } from './api/comment/panel-calls';
-import { commentRules } from './api/comment/panel-rules';
+import {
+  blogRules,
+  hideDrafts,
+  nameCategoriesInLists,
+  offerBlogCalls,
+  refuseDraftDocuments,
+} from './api/blog/panel';
+import { categoryRules, offerCategoryCalls } from './api/category/panel';
+import { commentRules, offerCommentCalls } from './api/comment/panel';
 import { contactMessageRules, offerMessageCalls } from './api/contact-message/panel';
 import { findViewer, isSessionValid, recordWrite } from './api/session/services/session';
 import { pageRules } from './api/page/panel';
-import { offerMailCalls } from './api/mail/panel-calls';
-import { offerReportCalls } from './api/report/panel-calls';
+import { offerMailCalls } from './api/mail/panel';
+import { offerReportCalls } from './api/report/panel';
 import { logProviders } from './api/sign-in-provider/services/provider-client';
 import { settingRules } from './api/site-setting/panel';
 import { subscriberRules } from './api/subscriber/panel';
-import { offerTagCalls } from './api/tag/panel-calls';
-import { tagRules } from './api/tag/panel-rules';
+import { offerTagCalls, tagRules } from './api/tag/panel';
 import { checkPanelUploads, guardMediaLibrary, limitLibraryTexts } from './api/upload/panel';
-import { nameRelatedAccounts } from './api/user/panel-names';
-import { userRules } from './api/user/panel-rules';
+import { nameRelatedAccounts, userRules } from './api/user/panel';
 import { repairTitleIndex } from './api/blog/services/title-search/index-titles';
 import { dataMigrations, runMigrations, tableMigrations } from './database/migrations';
 import { createMissing } from './database/schema/create-missing';
@@ -40,49 +40,61 @@ import { ensureAccounts, ensurePanelAccounts } from './setup/accounts';
 import { ensurePanelRoles } from './panel/server/roles';
 import { ensureSiteDefaults } from './setup/site-defaults';
 
-function preparePanel(strapi: Core.Strapi) {
-  checkPanelUploads(strapi);
-  guardMediaLibrary(strapi);
-  limitLibraryTexts(strapi);
-  closeUnusedRoutes(strapi);
-  limitSent(strapi);
-  guardPanelLogin(strapi);
-  hideFields(strapi);
-  refuseDraftDocuments(strapi);
-  nameCategoriesInLists(strapi);
-  nameRelatedAccounts(strapi);
-  offerReadingOnly(strapi);
-  offerMailCalls(strapi);
-  offerReportCalls(strapi);
-  offerCommentCalls(strapi);
-  offerMessageCalls(strapi);
-  offerHome(strapi);
-  removeUnusedRights(strapi);
-  showEditorsFieldsOnly(strapi);
-  searchByViews(strapi);
-  offerBlogCalls(strapi);
-  offerTagCalls(strapi);
-  offerCategoryCalls(strapi);
-  applyWriteRules(strapi, {
-    ...readOnlyRules,
-    'api::blog.blog': blogRules,
-    'api::category.category': categoryRules,
-    'api::comment.comment': commentRules,
-    'api::contact-message.contact-message': contactMessageRules,
-    'api::page.page': pageRules,
-    'api::site-setting.site-setting': settingRules,
-    'api::subscriber.subscriber': subscriberRules,
-    'api::tag.tag': tagRules,
-    'plugin::users-permissions.user': userRules,
-  });
-}
+type Preparation = (strapi: Core.Strapi) => void;
+
+/** Changes Strapi's routes for the panel, list by list. Within a list, the order does not matter. */
+const panelPreparations: Preparation[][] = [
+  // Our own calls come first: the guards that follow then hold for them too.
+  [
+    offerBlogCalls,
+    offerCategoryCalls,
+    offerCommentCalls,
+    offerHome,
+    offerMailCalls,
+    offerMessageCalls,
+    offerReportCalls,
+    offerTagCalls,
+  ],
+  // These remove routes and rights, and guard the routes that are left.
+  [
+    checkPanelUploads,
+    closeUnusedRoutes,
+    guardMediaLibrary,
+    guardPanelLogin,
+    hideFields,
+    limitLibraryTexts,
+    limitSent,
+    nameCategoriesInLists,
+    nameRelatedAccounts,
+    offerReadingOnly,
+    refuseDraftDocuments,
+    removeUnusedRights,
+    showEditorsFieldsOnly,
+  ],
+  // A guard that is added later runs earlier: the search that this writes is checked by `hideFields`.
+  [searchByViews],
+];
+
+const panelRules = {
+  ...readOnlyRules,
+  'api::blog.blog': blogRules,
+  'api::category.category': categoryRules,
+  'api::comment.comment': commentRules,
+  'api::contact-message.contact-message': contactMessageRules,
+  'api::page.page': pageRules,
+  'api::site-setting.site-setting': settingRules,
+  'api::subscriber.subscriber': subscriberRules,
+  'api::tag.tag': tagRules,
+  'plugin::users-permissions.user': userRules,
+};
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     registerCustomFields(strapi);
     registerSessionLookup({ findViewer, isSessionValid, recordWrite });
     cascadeForeignKeys(strapi);
-    preparePanel(strapi);
+    for (const prepare of panelPreparations.flat()) prepare(strapi);
+    applyWriteRules(strapi, panelRules);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

@@ -157,16 +157,12 @@ export const tableMigrations: readonly Migration[] = [
 /** Messages were stored without the flag that nobody has answered them, by which the panel finds them. */
 async function flagContactMessages() {
   for (const flag of ['answered', 'suspect'])
-    await db()('contact_messages')
-      .whereNull(flag)
-      .update({ [flag]: false });
+    await db().raw('UPDATE contact_messages SET ?? = false WHERE ?? IS NULL', [flag, flag]);
 }
 
 /** Messages were stored without the flag that an editor has opened them: who has answered one has read it. */
 async function markAnsweredMessagesAsRead() {
-  await db()('contact_messages')
-    .whereNull('read')
-    .update({ read: db().ref('answered') });
+  await db().raw('UPDATE contact_messages SET read = answered WHERE read IS NULL');
 }
 
 /** Rejections were only in the audit log, and the last use of an account only in its sessions. */

@@ -124,6 +124,21 @@ test('a save over a text that was changed meanwhile is refused, and the stored o
   expect([again.status, again.body.data.versionAt]).toEqual([200, await versionOf(blog)]);
 });
 
+test('a text and a decision that are sent together are stored together, or not at all', async () => {
+  const blog = await makeFiledBlog({ status: 'pending' });
+  const typed = { title: 'Corrected', content: '<p>Corrected<script>x()</script></p>' };
+  const stored = await rowOf(blog);
+  const refused = await saveBlog(editor, blog, { ...typed, state: 'rejected', rejectionReason: '' });
+  expect([refused.status, await rowOf(blog)]).toEqual([400, stored]);
+  const { body } = await saveBlog(editor, blog, { ...typed, state: 'published' });
+  const versionAt = await versionOf(blog);
+  expect(body.data).toMatchObject({ content: '<p>Corrected</p>', state: 'published', versionAt });
+  const read = (await visitor().get<Blog>(`/blogs/${blog.documentId}`)).body;
+  expect(read).toMatchObject({ title: 'Corrected', content: '<p>Corrected</p>', status: 'published' });
+  const entries = await database()('audit_entries').where({ subject_id: blog.documentId });
+  expect(entries).toMatchObject([{ action: 'blog.status', subject_label: 'Corrected' }]);
+});
+
 test('what is refused says why beside its field', async () => {
   const blog = await makeFiledBlog();
   const tags = Array.from({ length: 11 }, (_, i) => `tag ${i}`);
@@ -223,14 +238,7 @@ describe('a preview', () => {
     const token = await tokenOf(await makeFiledBlog());
     const [id, expires, signature] = token.split('.');
     expect(Number(expires) - Date.now()).toBeLessThanOrEqual(600_000);
-    for (const other of [
-      `${id}.${Number(expires) + 1}.${signature}`,
-      `${id}.${expires}`,
-      'x',
-      '',
-      `${token}x`,
-    ]) {
-      expect([other, (await read(other)).status]).toEqual([other, 404]);
-    }
+    const others = [`${id}.${Number(expires) + 1}.${signature}`, `${id}.${expires}`, 'x', '', `${token}x`];
+    for (const other of others) expect([other, (await read(other)).status]).toEqual([other, 404]);
   });
 });

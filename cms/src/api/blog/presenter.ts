@@ -14,6 +14,7 @@ import { presentAuthor } from '../user/presenter';
 import type { DetailedBlog } from './services/lists/moderated';
 import type { SitemapRow } from './services/lists/public';
 import type { WholeBlog } from './services/reading/get-blog';
+import type { PanelFacts } from './services/reading/panel-facts';
 
 /** The user who reads a blog: only its author and admins see why it was rejected. */
 interface Reader {
@@ -74,6 +75,22 @@ export function presentTitle({ document_id, title }: { document_id: string; titl
 export function presentSitemapEntry({ document_id, version_at, image }: SitemapRow, view?: 'images') {
   const entry = { _id: document_id, updatedAt: isoDate(version_at) };
   return view === 'images' ? { ...entry, image: shownImage(image) } : entry;
+}
+
+/** What the panel shows beside a blog. */
+export function presentPanelFacts(facts: PanelFacts) {
+  return {
+    author: { ...presentAuthor(facts), id: facts.author_id },
+    categories: facts.categories,
+    status: facts.state,
+    rejectionReason: facts.rejection_reason ?? '',
+    createdAt: isoDate(facts.created_at),
+    publishedAt: facts.released_at === null ? null : isoDate(facts.released_at),
+    updatedAt: isoDate(facts.version_at ?? facts.created_at),
+    readingMinutes: facts.reading_minutes,
+    likesCount: facts.likes_count,
+    commentsCount: facts.comments_count,
+  };
 }
 
 const changedWords = {

@@ -110,7 +110,7 @@ test('a tag whose name is changed in its form is renamed, too', async () => {
   const other = uniqueTag('taken');
   await makeFiledBlog({ tags: [other] });
   const refused = await editor.call('PUT', path, { name: other.toUpperCase() });
-  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('Rename or merge')]);
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('There is already a tag')]);
   expect((await editor.call('PUT', path, { name: to })).status).toBe(200);
   await allFollowed(from);
   expect(await tagsOf(blog)).toEqual([to]);

@@ -38,14 +38,6 @@ describe('in the panel, nobody makes Deleted user the author', () => {
     });
     expect([answer.status, answer.body]).toMatchObject([400, refused]);
   });
-
-  test('of a comment', async () => {
-    const blog = await makeFiledBlog();
-    const comment = await makeComment(blog);
-    const admin = await Editor.logIn(panelAdmin);
-    const answer = await admin.call('PUT', `${comments}/${comment.documentId}`, { author });
-    expect([answer.status, answer.body]).toMatchObject([400, refused]);
-  });
 });
 
 test('what passed to Deleted user can still be edited', async () => {

@@ -1,6 +1,12 @@
 import { errors } from '@strapi/utils';
 import { isDuplicate } from '../../database/connection';
-import { ClientGoneError, type ConflictError, HttpError, TooManyRequestsError } from '../../errors';
+import {
+  ClientGoneError,
+  type ConflictError,
+  HttpError,
+  NotFoundError,
+  TooManyRequestsError,
+} from '../../errors';
 
 export const alreadyExists = 'This already exists';
 
@@ -15,8 +21,9 @@ export function fieldsError(message: string, fields: Record<string, string> = {}
 }
 
 /**
- * Refuses a change of a document that has changed since it was read. Strapi has no error of this status;
- * `middlewares/input-errors` answers it in the form of the others.
+ * Refuses a call of ours because of what has changed in the meantime. Strapi has no error of this status; `middlewares/input-errors`
+ * answers it in the form of the others. A refused save stays a `ValidationError`: after any other error, Strapi's form
+ * drops what was typed.
  */
 export class PanelConflictError extends Error {
   override readonly name = 'ConflictError';
@@ -36,6 +43,7 @@ export async function withPanelErrors<Result>(work: () => Promise<Result>): Prom
   } catch (error) {
     if (isDuplicate(error)) throw new errors.ValidationError(alreadyExists);
     if (!(error instanceof HttpError) || error instanceof ClientGoneError) throw error;
+    if (error instanceof NotFoundError) throw new errors.NotFoundError(error.message);
     if (!(error instanceof TooManyRequestsError)) throw fieldsError(error.message, error.errors);
     strapi.requestContext.get()?.set('Retry-After', String(error.retryAfterSeconds));
     // Strapi's login answers 501 to every error of the password check without this code.

@@ -13,6 +13,23 @@ export function checkerOf({ state }: Context, model: string) {
 const findDocument = (uid: string, documentId: string) =>
   strapi.documents(uid as 'api::blog.blog').findOne({ documentId, populate: ['createdBy'] });
 
+/** Finds the documents of which the caller may change a field: a role may be limited to what its own accounts have made. */
+export async function findChangeable(
+  ctx: Context,
+  uid: string,
+  ids: readonly string[],
+  field: string,
+): Promise<Set<string>> {
+  const { cannot } = checkerOf(ctx, uid);
+  const filters = { documentId: { $in: [...ids] } };
+  const found = await strapi.documents(uid as 'api::blog.blog').findMany({
+    filters,
+    fields: [field as 'state'],
+    populate: ['createdBy'],
+  });
+  return new Set(found.filter((one) => !cannot.update(one, field)).map(({ documentId }) => documentId));
+}
+
 /** Tells what the caller's role may do with a document and its fields; if it is gone, with documents of its type. */
 export async function readRights(ctx: Context, uid: string, documentId: string) {
   const { can } = checkerOf(ctx, uid);

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { blogInputSchema } from '../../contract';
 
 /** The rights of a role to the documents of a content type: for reading and writing by field, or none at all. */
 interface TypeRights {
@@ -18,7 +19,7 @@ interface Role {
 }
 
 const blog = 'api::blog.blog';
-const writtenByAuthors = ['title', 'content', 'image', 'tags', 'author', 'categories'];
+const writtenByAuthors = [...Object.keys(blogInputSchema.omit({ status: true }).shape), 'author'];
 const decidedByEditors = ['state', 'rejectionReason'];
 const countedByUs = ['excerpt', 'releasedAt', 'versionAt', 'readingMinutes', 'likesCount', 'commentsCount'];
 const blogFields = [...writtenByAuthors, ...decidedByEditors];

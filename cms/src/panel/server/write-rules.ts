@@ -81,8 +81,6 @@ interface FieldRules {
   table: string;
   /** The fields that an editor may set. */
   editable: readonly string[];
-  /** Fields that only the CMS itself changes, from 0. */
-  counts?: string[];
   /** Checks what an editor sends, and sets the fields that follow from it. */
   prepare(data: Fields, stored: Fields | undefined): void | Promise<void>;
   /** Throws while something still needs the row. */
@@ -90,7 +88,7 @@ interface FieldRules {
 }
 
 /** The rule of a content type of which editors change some fields, while others follow from them. */
-export function fieldRules({ table, editable, counts = [], prepare, checkDeletion }: FieldRules): PanelRule {
+export function fieldRules({ table, editable, prepare, checkDeletion }: FieldRules): PanelRule {
   return ({ action, documentId = '', data = {} }, save) =>
     inTransaction(async (trx) => {
       // Locked: a blog that is being saved with it is saved before a deletion is checked, or waits for the deletion.
@@ -100,7 +98,6 @@ export function fieldRules({ table, editable, counts = [], prepare, checkDeletio
         return save();
       }
       keepFields(data, editable);
-      if (!stored) for (const count of counts) data[count] = 0;
       await prepare(data, stored);
       return save();
     });

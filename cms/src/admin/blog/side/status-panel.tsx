@@ -8,7 +8,7 @@ import { pageOf } from '../../page-address';
 import { ReasonDialog } from '../../reason-dialog';
 import { StatusWord } from '../../status-word';
 import { type BlogFacts, blogUid, useGetBlogFactsQuery, useSetBlogStatusMutation } from '../calls';
-import { useSaveFirst } from './use-save-first';
+import { useSaveTyped } from './use-save-typed';
 
 interface Shown {
   model: string;
@@ -89,7 +89,7 @@ interface DecisionsProps {
 
 function Decisions({ documentId, status }: DecisionsProps) {
   const [setStatus] = useSetBlogStatusMutation();
-  const saveFirst = useSaveFirst(documentId);
+  const saveTyped = useSaveTyped(documentId);
   const isModified = useForm('BlogStatus', ({ modified }) => modified);
   const { toggleNotification } = useNotification();
   const { _unstableFormatAPIError: formatError } = useAPIErrorHandler();
@@ -100,10 +100,13 @@ function Decisions({ documentId, status }: DecisionsProps) {
   async function decide(next: ModeratedStatus, reason?: string): Promise<string | null> {
     setSending(next);
     try {
-      const updatedAt = await saveFirst();
-      if (updatedAt === null) return 'Your changes could not be saved, so nothing was decided.';
-      const answer = await setStatus({ documentId, status: next, reason, updatedAt });
-      if ('error' in answer) return formatError(answer.error as never);
+      const outcome = await saveTyped({ state: next, rejectionReason: reason });
+      if (outcome === 'refused') return 'Your changes could not be saved, so nothing was decided.';
+      if (outcome !== 'saved') {
+        const { versionAt: updatedAt } = outcome;
+        const answer = await setStatus({ documentId, status: next, reason, updatedAt });
+        if ('error' in answer) return formatError(answer.error as never);
+      }
       toggleNotification({ type: 'success', message: done[next] });
       return null;
     } finally {
@@ -154,7 +157,7 @@ function Decisions({ documentId, status }: DecisionsProps) {
       )}
       {isModified && (
         <Typography variant="pi" textColor="neutral600">
-          Your changes are saved first.
+          Your changes are saved with it.
         </Typography>
       )}
       {isRejecting && (

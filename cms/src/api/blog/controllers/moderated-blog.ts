@@ -36,7 +36,7 @@ export default {
   },
 
   async remove(ctx: Context) {
-    await deleteModeratedBlog(ctx.params.id, requireViewer(ctx));
+    await deleteModeratedBlog(ctx.params.id, { actor: requireViewer(ctx) });
     ctx.body = { success: true, message: 'Blog Deleted!' };
   },
 };

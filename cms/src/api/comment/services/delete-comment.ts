@@ -23,6 +23,15 @@ export async function deleteModeratedComment(trx: Knex, comment: LockedComment, 
   await countClosed(trx, closed);
 }
 
+/** Deletes any comment, as an editor may. */
+export async function deleteAnyComment(documentId: string, by: Moderator) {
+  await inTransaction(async (trx) => {
+    const comment = await lockComment(trx, documentId);
+    if (!comment) throw new NotFoundError('Comment not found.');
+    await deleteModeratedComment(trx, comment, by);
+  });
+}
+
 /** The comment's author, the blog's author and admins may delete it; others get a 403, or a 404 if they cannot see it. */
 export async function deleteComment(documentId: string, viewer: Viewer) {
   await inTransaction(async (trx) => {

@@ -42,10 +42,10 @@ function recordChange(trx: Knex, action: Change, tag: StoredTag, name: string, e
 }
 
 /**
- * Has the blogs of a tag follow to another name, or to another spelling of its own, which the caller stores. A former
- * name leads to the tag; a former spelling is forgotten once all blogs have the new one. Refuses another tag's name.
+ * Has the blogs of a tag follow to another name, or to another spelling of its own. A former name leads to the tag; a
+ * former spelling is forgotten once all blogs have the new one. Refuses another tag's name.
  */
-export async function leaveTagName(trx: Knex.Transaction, tag: StoredTag, name: string, editor: Editor) {
+async function leaveTagName(trx: Knex.Transaction, tag: StoredTag, name: string, editor: Editor) {
   if (name === tag.name) return;
   const key = normaliseName(name);
   if (key !== tag.key && (await findStored(trx, { key })))

@@ -63,6 +63,12 @@ async function deleteContent(authorId: number, signal: AbortSignal) {
   }
 }
 
+/** Deletes an account; what it wrote passes to the built-in `Deleted user`, except drafts. */
+export async function deleteAccount(trx: Knex, userId: number) {
+  await reassignContent(trx, userId);
+  await trx('up_users').where({ id: userId }).delete();
+}
+
 /** Deletes the row, unless the account or its session has changed since the proof. */
 async function deleteProvenAccount(viewer: Viewer, passwordHash: string | null, signal: AbortSignal) {
   await inTransaction(async (trx) => {
@@ -74,8 +80,7 @@ async function deleteProvenAccount(viewer: Viewer, passwordHash: string | null, 
     if (account.password !== passwordHash) {
       throw new ConflictError('The password was changed elsewhere in the meantime.');
     }
-    await reassignContent(trx, viewer.id);
-    await trx('up_users').where({ id: viewer.id }).delete();
+    await deleteAccount(trx, viewer.id);
     requireConnected({ signal });
   });
 }

@@ -1,8 +1,9 @@
+import type { Knex } from 'knex';
 import type { ProfileInput } from '../../../contract';
 import { db, inTransaction, isDuplicate } from '../../../database/connection';
 import type { Viewer } from '../../../http/session';
 import { ConflictError, UnauthenticatedError } from '../../../errors';
-import { announceNewEmail } from '../../mail-link/services/confirm-email';
+import { announceNewEmail, sendConfirmation } from '../../mail-link/services/confirm-email';
 import { voidTokens } from '../../mail-link/services/link-token';
 import { hashPassword } from '../../session/services/password';
 import { renewTokenAndEndOthers } from '../../session/services/session';
@@ -17,6 +18,25 @@ export async function changesEmail({ email }: ProfileInput, viewer: Viewer): Pro
 }
 
 /**
+ * Completes an account whose profile was just saved, by its owner or by an editor; `before` is undefined for a new one.
+ * Gives whether its email is another one: that is unproven, even if an editor changed it.
+ */
+export async function completeProfile(
+  trx: Knex.Transaction,
+  { id, name, email }: { id: number; name: string; email: string },
+  before: { email: string; confirmed: boolean | number } | undefined,
+): Promise<boolean> {
+  const isNewEmail = !before || mailboxKey(email) !== mailboxKey(before.email);
+  await trx('up_users')
+    .where({ id })
+    .update({ search_text: searchText(name, email), ...(isNewEmail && { confirmed: false }) });
+  await recordReferences(trx, 'up_users', id);
+  if (!before) await sendConfirmation(trx, { id, email });
+  else if (isNewEmail) await announceNewEmail(trx, { id, email }, before);
+  return isNewEmail;
+}
+
+/**
  * Saves the fields that are sent. A changed email is unconfirmed and ends the other sessions; the result is the current
  * one's new token.
  */
@@ -27,15 +47,12 @@ export async function updateProfile(input: ProfileInput, viewer: Viewer): Promis
     const stored = await locked.first('name', 'email', 'confirmed');
     if (!stored) throw new UnauthenticatedError();
     const email = input.email ?? stored.email;
-    const isNewEmail = mailboxKey(email) !== mailboxKey(stored.email);
     await trx('up_users')
       .where({ id: viewer.id })
       .update({
         username: emailKey(email),
         name: input.name,
         email,
-        confirmed: isNewEmail ? false : stored.confirmed,
-        search_text: searchText(input.name ?? stored.name, email),
         bio: input.bio,
         profile_picture: input.profilePicture === undefined ? undefined : input.profilePicture || null,
         updated_at: new Date(),
@@ -43,9 +60,8 @@ export async function updateProfile(input: ProfileInput, viewer: Viewer): Promis
       .catch((error: unknown) => {
         throw isDuplicate(error) ? emailTakenError() : error;
       });
-    await recordReferences(trx, 'up_users', viewer.id);
-    if (!isNewEmail) return undefined;
-    await announceNewEmail(trx, { id: viewer.id, email }, stored);
+    const saved = { id: viewer.id, name: input.name ?? stored.name, email };
+    if (!(await completeProfile(trx, saved, stored))) return undefined;
     return renewTokenAndEndOthers(trx, viewer);
   });
 }

@@ -63,17 +63,13 @@ export async function reassignContent(trx: Knex, userId: number) {
   await addToCounter(trx, 'users', -1);
 }
 
-/** Throws if an editor has chosen the built-in account as an author: only deleting an account makes it one. */
+/** Throws if an editor has chosen the built-in account as a blog's author: only deleting an account makes it one. */
 export async function refuseDeletedUser(
   trx: Knex,
-  table: 'blogs' | 'comments',
-  documentId = '',
-  before?: { author_id: number | null } | null,
+  { author_id: id }: { author_id: number | null },
+  before: { author_id: number | null } | null,
 ) {
-  const author = await trx(table)
-    .join('up_users', 'up_users.id', `${table}.author_id`)
-    .where({ [`${table}.document_id`]: documentId, 'up_users.document_id': deletedUserId })
-    .first('up_users.id');
-  if (!author || author.id === before?.author_id) return;
-  throw new errors.ValidationError('Deleted user cannot be chosen as the author');
+  if (id === before?.author_id) return;
+  const isChosen = await trx('up_users').where({ id, document_id: deletedUserId }).first('id');
+  if (isChosen) throw new errors.ValidationError('Deleted user cannot be chosen as the author');
 }

@@ -8,7 +8,8 @@ import { type AuthorColumns, authorColumns } from '../../../user/services/user';
 
 const decisionsShown = 20;
 
-interface FactsRow extends AuthorColumns {
+export interface PanelFacts extends AuthorColumns {
+  categories: Choice[];
   id: number;
   author_id: number;
   created_at: StoredDate;
@@ -29,8 +30,8 @@ export interface Choice {
 }
 
 /** Reads what the panel shows beside a blog. */
-export async function getPanelFacts(documentId: string): Promise<FactsRow & { categories: Choice[] }> {
-  const row: FactsRow | undefined = await db()('blogs as b')
+export async function getPanelFacts(documentId: string): Promise<PanelFacts> {
+  const row: Omit<PanelFacts, 'categories'> | undefined = await db()('blogs as b')
     .leftJoin('up_users as a', 'a.id', 'b.author_id')
     .where('b.document_id', documentId)
     .whereNot('b.state', 'draft')
@@ -46,6 +47,18 @@ export async function getPanelFacts(documentId: string): Promise<FactsRow & { ca
     .orderBy('l.category_ord')
     .select({ id: 'c.id', documentId: 'c.document_id', name: 'c.name' });
   return { ...row, categories };
+}
+
+/** The names of the categories of several blogs, by the blog's id. */
+export async function listCategoryNames(blogIds: readonly number[]): Promise<Map<number, string[]>> {
+  if (blogIds.length === 0) return new Map();
+  const rows: { blog_id: number; name: string }[] = await db()('blogs_categories_lnk as l')
+    .join('categories as c', 'c.id', 'l.category_id')
+    .whereIn('l.blog_id', [...blogIds])
+    .orderBy('l.id')
+    .select('l.blog_id', 'c.name');
+  const namesOf = (id: number) => rows.filter(({ blog_id }) => blog_id === id).map(({ name }) => name);
+  return new Map(blogIds.map((id) => [id, namesOf(id)]));
 }
 
 /** The blog that has waited longest, if it is not this one. */

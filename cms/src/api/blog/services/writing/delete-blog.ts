@@ -4,18 +4,12 @@ import type { Viewer } from '../../../../http/session';
 import { type Moderator, recordAudit } from '../../../audit-entry/services/audit';
 import { closeReports, countClosed } from '../../../report/services/close-reports';
 import { removeFromDerivedTables } from './derived-tables';
-import { lockBlog, lockModerated, type LockedBlog } from './select-for-update';
-import { type AuditActor, auditSubject } from './status';
+import { auditSubject, lockBlog, lockModerated, type LockedBlog } from './select-for-update';
 
 /** Deletes a blog's row; comments, likes and listings go with it. */
 export async function deleteRow(trx: Knex, blog: LockedBlog) {
   await removeFromDerivedTables(trx, blog);
   await trx('blogs').where({ id: blog.id }).delete();
-}
-
-/** Records in the audit log that somebody other than its author has deleted a blog. */
-export async function recordDeletion(trx: Knex, blog: LockedBlog, actor: AuditActor) {
-  await recordAudit(trx, { ...actor, action: 'blog.delete', subject: auditSubject(blog) });
 }
 
 export async function deleteOwnBlog(documentId: string, viewer: Viewer) {
@@ -28,12 +22,10 @@ export async function deleteOwnBlog(documentId: string, viewer: Viewer) {
 export async function deleteModeratedRow(trx: Knex, blog: LockedBlog, by: Moderator, reason = '') {
   const closed = await closeReports(trx, { blog_id: blog.id }, { decision: 'delete', reason, by });
   await deleteRow(trx, blog);
-  await recordDeletion(trx, blog, by);
+  await recordAudit(trx, { ...by, action: 'blog.delete', subject: auditSubject(blog) });
   await countClosed(trx, closed);
 }
 
-export async function deleteModeratedBlog(documentId: string, viewer: Viewer) {
-  await inTransaction(async (trx) =>
-    deleteModeratedRow(trx, await lockModerated(trx, documentId), { actor: viewer }),
-  );
+export async function deleteModeratedBlog(documentId: string, by: Moderator) {
+  await inTransaction(async (trx) => deleteModeratedRow(trx, await lockModerated(trx, documentId), by));
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { sanitiseInWorker } from '../../../../rich-text/sanitise-in-worker';
 import { ContentError } from '../../../../rich-text';
-import { InvalidError, ConflictError } from '../../../../errors';
+import { InvalidError } from '../../../../errors';
 import type { WorkOptions } from '../../../../lib/work-queue';
 import {
   type BlogInput,
@@ -11,15 +11,14 @@ import {
   normaliseName,
 } from '../../../../contract';
 import { inTransaction } from '../../../../database/connection';
-import { parseJson } from '../../../../database/dates-and-json';
 import { newRow } from '../../../../database/new-row';
 import type { Viewer } from '../../../../http/session';
 import { lockCategoryIds } from '../../../category/services/category';
 import { cancelDecision } from '../../../notification/services/decisions';
-import { updateDerivedTables, readSnapshot } from './derived-tables';
-import { lockBlog } from './select-for-update';
+import { type BlogSnapshot, readCategoryIds, readSnapshot, updateDerivedTables } from './derived-tables';
+import { lockBlog, type LockedBlog } from './select-for-update';
 import { statusOnPublish, statusOnSave } from './status';
-import { isNewText, isOutdated, isSameVersion, laterThan } from './check-version';
+import { nextVersionAt, requireSeenVersion } from './check-version';
 
 /** The columns that are computed from a text. */
 export interface BlogText {
@@ -109,6 +108,30 @@ export async function createBlog(input: BlogInput, text: BlogText, viewer: Viewe
   });
 }
 
+/**
+ * Completes a blog whose fields were just written, by its author or by an editor: the columns that follow from its
+ * title and text, its version, and the tables that are derived from it. `before` is null for a new blog.
+ */
+export async function completeSave(
+  trx: Knex,
+  blog: LockedBlog,
+  before: BlogSnapshot | null,
+  text: BlogText | undefined,
+) {
+  const categoryIds = await readCategoryIds(trx, blog.id);
+  const versionAt = await nextVersionAt(trx, before, { ...blog, categoryIds }, text);
+  await trx('blogs')
+    .where({ id: blog.id })
+    .update({
+      ...text,
+      ...titleColumns(blog.title ?? ''),
+      version_at: versionAt,
+      ...(blog.state === 'published' && blog.released_at === null && { released_at: versionAt }),
+      ...(blog.state !== 'rejected' && { rejection_reason: null }),
+    });
+  await updateDerivedTables(trx, before, blog.id);
+}
+
 /** Saves the fields that are sent, unless they were edited on an older version than the stored one. */
 export async function updateBlog(
   documentId: string,
@@ -120,33 +143,21 @@ export async function updateBlog(
     const stored = await lockBlog(trx, { document_id: documentId, author_id: viewer.id });
     const before = await readSnapshot(trx, stored);
     const title = input.title ?? stored.title ?? '';
-    const sentCategories = input.categories && (await lockCategoryIds(trx, input.categories));
-    const categoryIds = sentCategories ?? before.categoryIds;
+    const categoryIds = input.categories ? await lockCategoryIds(trx, input.categories) : before.categoryIds;
     const state = await statusOnSave(viewer, stored.state, input.status === 'draft');
     requireComplete(state, title, categoryIds);
-    if (isOutdated(input.updatedAt, stored.version_at)) {
-      throw new ConflictError('This blog was changed elsewhere in the meantime.');
-    }
-    const tags = input.tags ?? parseJson<string[]>(stored.tags, []);
-    const image = input.image === undefined ? stored.image : input.image || null;
-    const isSame = isSameVersion(before, { title, image, tags, state, categoryIds });
-    if (isSame && !(await isNewText(trx, stored.id, text))) return;
-    const versionAt = laterThan(stored.version_at);
+    requireSeenVersion(input.updatedAt, stored);
     await trx('blogs')
       .where({ id: stored.id })
       .update({
-        ...text,
-        ...titleColumns(title),
-        image,
+        title,
         state,
-        tags: JSON.stringify(tags),
-        version_at: versionAt,
+        ...(input.tags && { tags: JSON.stringify(input.tags) }),
+        ...(input.image !== undefined && { image: input.image || null }),
         updated_at: new Date(),
-        ...(state === 'published' && stored.released_at === null && { released_at: versionAt }),
-        ...(state !== 'rejected' && { rejection_reason: null }),
       });
-    await linkCategories(trx, stored.id, categoryIds);
-    await updateDerivedTables(trx, before, stored.id);
+    if (input.categories) await linkCategories(trx, stored.id, categoryIds);
+    await completeSave(trx, await lockBlog(trx, { id: stored.id }), before, text);
     if (state !== stored.state) await cancelDecision(trx, stored);
   });
 }

@@ -18,6 +18,10 @@ export interface LockedBlog {
   search_text: string | null;
 }
 
+/** A blog as the audit log names it. */
+export const auditSubject = ({ document_id, title }: LockedBlog) =>
+  ({ type: 'blog', id: document_id, label: title }) as const;
+
 // The text is left out, because it may be half a mebibyte.
 export const lockedColumns = [
   'id',

@@ -1,13 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { answer, offerCalls } from '../../panel/server/calls';
+import { offerCalls } from '../../panel/server/calls';
 import { requireRight } from '../../panel/server/rights';
 import { sendMailAgain } from './services/send-again';
 
 /** Sends a mail again. The right to read the mail is enough. */
 async function sendAgain(ctx: Context) {
   await requireRight(ctx, 'api::mail.mail', 'read');
-  await answer(() => sendMailAgain(ctx.params.id));
+  await sendMailAgain(ctx.params.id);
   ctx.body = { data: { documentId: ctx.params.id } };
 }
 

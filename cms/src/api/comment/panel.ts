@@ -1,27 +1,38 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { type HideInput, hideInputSchema } from '../../contract';
+import { commentInputSchema, hideInputSchema } from '../../contract';
 import { isoDate } from '../../database/dates-and-json';
-import { answer, offerCalls } from '../../panel/server/calls';
+import { offerCalls } from '../../panel/server/calls';
 import { currentEditor } from '../../panel/server/current-editor';
 import { checkerOf, requireRight } from '../../panel/server/rights';
-import { parsePanelInput } from '../../panel/server/write-rules';
+import { keepFields, type PanelRule, parseFields, parsePanelInput } from '../../panel/server/write-rules';
 import { siteAddressOf } from '../blog/services/reading/panel-facts';
 import { findOpenReport } from '../report/services/find-open-report';
 import { presentAuthor } from '../user/presenter';
+import { deleteAnyComment } from './services/delete-comment';
 import { hideComment } from './services/hide-comment';
 import { getCommentFacts } from './services/panel-facts';
 
 const uid = 'api::comment.comment';
-const report = 'api::report.report';
+
+/**
+ * Editors change the text of a comment, or delete it. Hiding is a call of its own: a form would send back what it was
+ * filled with.
+ */
+export const commentRules: PanelRule = async ({ action, documentId = '', data = {} }, save) => {
+  if (action === 'delete') return deleteAnyComment(documentId, { editor: currentEditor() });
+  keepFields(data, ['content']);
+  parseFields(commentInputSchema.partial(), data);
+  return save();
+};
 
 async function readFacts(ctx: Context) {
   await requireRight(ctx, uid, 'read');
   const { id } = ctx.params;
-  const facts = await answer(() => getCommentFacts(id));
+  const facts = await getCommentFacts(id);
   const { author_document_id, author_name, author_image } = facts;
   const isOnSite = facts.blog_state === 'published';
-  const seesReports = checkerOf(ctx, report).can.read();
+  const seesReports = checkerOf(ctx, 'api::report.report').can.read();
   ctx.body = {
     data: {
       author: author_document_id ? presentAuthor({ author_document_id, author_name, author_image }) : null,
@@ -37,8 +48,8 @@ async function readFacts(ctx: Context) {
 
 async function setHidden(ctx: Context) {
   await requireRight(ctx, uid, 'update', 'hidden');
-  const input: HideInput = parsePanelInput(hideInputSchema, ctx.request.body);
-  await answer(() => hideComment(ctx.params.id, input, { editor: currentEditor() }));
+  const input = parsePanelInput(hideInputSchema, ctx.request.body);
+  await hideComment(ctx.params.id, input, { editor: currentEditor() });
   ctx.body = { data: { documentId: ctx.params.id, hidden: input.hidden } };
 }
 
