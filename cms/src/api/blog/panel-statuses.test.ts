@@ -40,12 +40,16 @@ describe('deciding on several blogs in the panel', () => {
   test.each<[string, object]>([
     ['blogs', { status: 'published', blogs: [] }],
     ['blogs', { status: 'published' }],
-    ['blogs', { status: 'published', blogs: Array(101).fill({ _id: 'x' }) }],
     ['reason', { status: 'rejected', blogs: [{ _id: 'x' }] }],
     ['status', { status: 'draft', blogs: [{ _id: 'x' }] }],
   ])('refuses the %s of call %#', async (field, body) => {
     const answer = await decide(body);
     expect([answer.status, answer.body.error.details.errors]).toMatchObject([400, [{ path: [field] }]]);
+  });
+
+  test('takes a hundred blogs at most', async () => {
+    const answer = await decide({ status: 'published', blogs: Array(101).fill({ _id: 'x' }) });
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('100 entries at most')]);
   });
 
   test.each([
