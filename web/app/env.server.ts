@@ -1,1 +1,2 @@
+export { version } from '../package.json';
 export { env } from '../server/env';

@@ -1,5 +1,5 @@
 import { dataMigrations, tableMigrations } from '../database/migrations';
-import { version as own } from '../lib/version';
+import { version as own } from '../env';
 import { BackupError } from './backup-error';
 import { format, type Header } from './archive/format';
 

@@ -10,9 +10,8 @@ import { type Lock, tryLockFile, tryLockNumber } from '../backup/lock';
 import { createProgress } from '../backup/progress';
 import { formatBytes, formatCount } from '../lib/format-numbers';
 import { databaseFile, uploadsFolder } from '../backup/paths';
-import { version } from '../lib/version';
 import { writeBackup } from '../backup/write/write-backup';
-import { env } from '../env';
+import { env, version } from '../env';
 
 /** An arbitrary number that no other user of the database locks. */
 const lockKey = 7_310_002;

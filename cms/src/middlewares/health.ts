@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa';
 import { db } from '../database/connection';
-import { version } from '../lib/version';
+import { version } from '../env';
 
 async function databaseAnswers() {
   try {

@@ -8,7 +8,7 @@ import { createSqlite, openSqliteSnapshot } from '../../src/backup/database/sqli
 import { requireRoom } from '../../src/backup/disk-space';
 import { createProgress } from '../../src/backup/progress';
 import { loadArchive } from '../../src/backup/restore/load-archive';
-import { version } from '../../src/lib/version';
+import { version } from '../../src/env';
 import { writeBackup } from '../../src/backup/write/write-backup';
 import { type Entry, prepareFolder, readEntries, writeEntries } from './backups';
 

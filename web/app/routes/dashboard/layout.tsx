@@ -4,10 +4,10 @@ import { tryFindViewer } from '../../auth/session.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { useViewer } from '../../ui/layout/viewer';
 import hidden from '../../ui/text/hidden.module.css';
+import { version } from '../../env.server';
 import { urls } from '../../urls';
 import styles from './layout.module.css';
 import { listModeratedBlogs } from '../../cms/dashboard.server';
-import { version } from '../../../package.json';
 import { readHeldMail } from '../../cms/mail.server';
 import { listReports } from '../../cms/report.server';
 
@@ -28,7 +28,7 @@ const tabs = [
 ] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { counts: await countWaiting(args) };
+  return { version, counts: await countWaiting(args) };
 }
 
 /** Reloads the counts after an admin's own action only, unless it failed and so changed nothing. */
@@ -37,6 +37,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, actionS
 
 /** The sidebar beside every tab; each tab guards itself. */
 export default function DashboardLayout() {
+  const { version } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   return (
     <div className={styles.page}>
