@@ -2,9 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
 /** Starts a module of this folder as a process of its own, which ends with us. */
-export function startChild(file, env = process.env) {
+export function startChild(file) {
   const child = fork(new URL(file, import.meta.url), {
-    env,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -22,12 +21,10 @@ export function startChild(file, env = process.env) {
   }
 
   return {
-    pid: child.pid,
     receive,
     ask(message) {
       child.send(message);
       return receive();
     },
-    stop: () => child.kill('SIGKILL'),
   };
 }
