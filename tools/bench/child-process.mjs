@@ -7,17 +7,13 @@ export function startChild(file) {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const ended = new AbortController();
-  child.once('exit', (code) => ended.abort(new Error(`${file} ended with ${code}.`)));
+  child.once('exit', (code) => {
+    throw new Error(`${file} ended with ${code}.`);
+  });
 
-  /** The child's next message; fails when the child ends instead. */
   async function receive() {
-    try {
-      const [message] = await once(child, 'message', { signal: ended.signal });
-      return message;
-    } catch (error) {
-      throw ended.signal.reason ?? error;
-    }
+    const [message] = await once(child, 'message');
+    return message;
   }
 
   return {

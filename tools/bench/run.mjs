@@ -10,7 +10,6 @@ import { makePostgres } from '../../scripts/test/postgres.mjs';
 import { startThrowawayProduct } from '../../scripts/test/throwaway-product.mjs';
 import { startBare } from './bare-node.mjs';
 import { startChild } from './child-process.mjs';
-import { withCleanUp } from './clean-up.mjs';
 import { connections, measureRow } from './measure.mjs';
 import { listMissed, report, writeReport } from './report.mjs';
 import { listCalls, listPages } from './requests.mjs';
@@ -21,16 +20,20 @@ const warmUpSeconds = 15;
 /** Measures what the options ask for, prints and writes the tables, and gives the exit code. */
 export async function runBench(options) {
   const began = Date.now();
-  return withCleanUp(async (defer) => {
-    await withTreeLock(async () => {
-      await installIfNeeded();
-      await installToolsIfNeeded();
-      await build({ only: ['cms', 'site', 'process'] });
-    });
+  await withTreeLock(async () => {
+    await installIfNeeded();
+    await installToolsIfNeeded();
+    await build({ only: ['cms', 'site', 'process'] });
+  });
+  const cleanUps = [];
+  const defer = (work) => cleanUps.unshift(work);
+  try {
     const products = [];
     for (const blogs of options.sizes) products.push(await startProduct(blogs, options, defer));
     return conclude(await measureAll(options, products), options, began);
-  });
+  } finally {
+    for (const cleanUp of cleanUps) await cleanUp();
+  }
 }
 
 /** Starts the product on so many blogs; SQLite's data folder is kept and used again. */
