@@ -36,7 +36,6 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.mjs', '**/*.js'], languageOptions: { globals: nodeGlobals() } },
-  { files: ['tools/bench/stock-strapi/project/**'], languageOptions: { sourceType: 'commonjs' } },
   {
     files: typescript,
     extends: [tseslint.configs.recommended],

@@ -23,6 +23,6 @@ export async function startBare() {
   return { replay };
 }
 
-export function meanBytes(answers) {
+function meanBytes(answers) {
   return answers.reduce((sum, { body }) => sum + body.length, 0) / answers.length;
 }

@@ -2,32 +2,25 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
 /** Starts a module of this folder as a process of its own, which ends with us. */
-export function startChild(file, env = process.env) {
+export function startChild(file) {
   const child = fork(new URL(file, import.meta.url), {
-    env,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const ended = new AbortController();
-  child.once('exit', (code) => ended.abort(new Error(`${file} ended with ${code}.`)));
+  child.once('exit', (code) => {
+    throw new Error(`${file} ended with ${code}.`);
+  });
 
-  /** The child's next message; fails when the child ends instead. */
   async function receive() {
-    try {
-      const [message] = await once(child, 'message', { signal: ended.signal });
-      return message;
-    } catch (error) {
-      throw ended.signal.reason ?? error;
-    }
+    const [message] = await once(child, 'message');
+    return message;
   }
 
   return {
-    pid: child.pid,
     receive,
     ask(message) {
       child.send(message);
       return receive();
     },
-    stop: () => child.kill('SIGKILL'),
   };
 }

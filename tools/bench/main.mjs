@@ -4,51 +4,31 @@ import '../../scripts/lib/node-version.mjs';
 const { parseArgs } = await import('node:util');
 const { exitOnUserError, UserError } = await import('../../scripts/lib/user-error.mjs');
 
-const parts = ['api', 'pages', 'stock'];
-const usage =
-  'npm run bench -- [--blogs 1000,100000] [--seconds 5] [--connections 20] [--only api,pages,stock] [--postgres], or -- reading, or -- recipients [--postgres]';
+const parts = ['api', 'pages'];
+const usage = 'npm run bench -- [--blogs 1000,100000] [--seconds 5] [--only api,pages] [--postgres]';
 const args = process.argv.slice(2);
-const benches = { reading: benchReading, recipients: benchRecipients };
 
-await exitOnUserError(async () => process.exit(await (benches[args[0]] ?? benchAnswers)()));
-
-async function benchAnswers() {
+await exitOnUserError(async () => {
   const options = readOptions();
   const { runBench } = await import('./run.mjs');
-  return runBench(options);
-}
-
-async function benchRecipients() {
-  const { runRecipients } = await import('./recipients.mjs');
-  return runRecipients({ postgres: args.includes('--postgres') });
-}
-
-async function benchReading() {
-  const { runReading } = await import('./reading.mjs');
-  return runReading();
-}
+  process.exit(await runBench(options));
+});
 
 function readOptions() {
   const options = {
     blogs: { type: 'string', default: '1000,100000' },
     seconds: { type: 'string', default: '5' },
-    connections: { type: 'string', default: '20' },
-    only: { type: 'string' },
+    only: { type: 'string', default: parts.join() },
     postgres: { type: 'boolean', default: false },
   };
   try {
-    const { blogs, seconds, connections, only, postgres } = parseArgs({ args, options }).values;
-    // Strapi's stock endpoint is measured on a copy of SQLite's file.
-    const known = postgres ? parts.filter((part) => part !== 'stock') : parts;
-    const chosen = only?.split(',') ?? known;
-    if (chosen.some((part) => !known.includes(part))) {
-      throw new Error(`--only must be one or more of ${known.join(', ')}`);
-    }
+    const { blogs, seconds, only, postgres } = parseArgs({ args, options }).values;
+    const chosen = only.split(',');
+    if (chosen.some((part) => !parts.includes(part))) throw new Error(`--only must be of ${parts.join()}`);
     const sizes = blogs.split(',').map((size) => readNumber('--blogs', size));
     return {
       sizes: sizes.toSorted((one, other) => one - other),
       seconds: readNumber('--seconds', seconds),
-      connections: readNumber('--connections', connections),
       only: chosen,
       onPostgres: postgres,
       isWhole: args.length === 0,

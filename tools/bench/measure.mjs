@@ -3,6 +3,7 @@ import { step } from '../../scripts/lib/print-steps.mjs';
 
 /** Linux counts a process's time in hundredths of a second, on every kernel clock. */
 const tickMs = 10;
+export const connections = 20;
 const loadRounds = 5;
 const serviceRounds = 7;
 const warmUpSeconds = 1;
@@ -11,32 +12,18 @@ const warmUpSeconds = 1;
  * Measures one call or page at every size beside the bare server: `contenders` are in the order of the sizes.
  * The row's `growth` says how the time of one answer at the largest size stands to that at the smallest.
  */
-export function measureRow({ generator, bare, load }, { name, sizes, contenders }) {
+export function measureRow({ generator, bare, seconds }, { name, sizes, contenders }) {
   return step(name, async () => {
     const bareOnes = await bare.replay(contenders);
-    const results = await measureLoad(generator, [...contenders, ...bareOnes], load);
+    const results = await measureLoad(generator, [...contenders, ...bareOnes], seconds);
     const figures = sizes.map((blogs, index) => ({
       blogs,
       ...results[index],
       bare: results[index + sizes.length].perSecond,
       bytes: bareOnes[index].bytes,
     }));
-    const service = sizes.length > 1 ? await measureService(generator, contenders, load) : null;
+    const service = sizes.length > 1 ? await measureService(generator, contenders, seconds) : null;
     return { name, figures, service };
-  });
-}
-
-/** Measures a page that is rendered for its reader beside the bare React server, under the load of 32 connections. */
-export function measureRendered({ generator, bareReact, load }, { name, sizes, contenders }) {
-  return step(name, async () => {
-    const bareOnes = await bareReact.replay(contenders);
-    const results = await measureLoad(generator, [...contenders, ...bareOnes], { ...load, connections: 32 });
-    const figures = sizes.map((blogs, index) => ({
-      blogs,
-      ...results[index],
-      bareCpu: results[index + sizes.length].cpu.bare,
-    }));
-    return { name, figures };
   });
 }
 
@@ -44,7 +31,7 @@ export function measureRendered({ generator, bareReact, load }, { name, sizes, c
  * Puts contenders under load in turn, round after round, so that what else the machine does falls on all of
  * them; gives each one's medians.
  */
-export async function measureLoad(generator, contenders, { seconds, connections }) {
+async function measureLoad(generator, contenders, seconds) {
   const amounts = new Map();
   for (const contender of contenders) {
     const { perSecond } = await measureOnce(generator, contender, { connections, seconds: warmUpSeconds });
@@ -58,7 +45,7 @@ export async function measureLoad(generator, contenders, { seconds, connections 
 }
 
 /** Asks one request after the other: the time that an answer takes by itself, in milliseconds, and how it grows. */
-async function measureService(generator, contenders, { seconds }) {
+async function measureService(generator, contenders, seconds) {
   const load = { connections: 1, seconds: seconds / serviceRounds };
   const rounds = await inTurn(serviceRounds, contenders, (one) => measureOnce(generator, one, load));
   const p50 = (index) => median(rounds.map((round) => round.at(index).p50));
@@ -101,8 +88,7 @@ function mapValues(object, change) {
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value, name)]));
 }
 
-/** The middle one of some numbers. */
-export function median(values) {
+function median(values) {
   return values.toSorted((one, other) => one - other)[values.length >> 1];
 }
 

@@ -29,30 +29,24 @@ export function listCalls({ ids, deep, user, admin }, { tag, word, titles, pairs
   ];
 }
 
-/** The pages of the site that are measured, compressed as browsers ask for them. */
-export function listPages({ ids }, { tag, word }) {
+/** The pages that are measured, compressed as browsers ask for them; nothing for a session comes from the page cache. */
+export function listPages({ ids, user }, { tag, word }) {
+  const paths = ids.map((id) => `/blogs/${id}`);
   return [
     row('home', '/'),
-    row('blog', ...ids.map((id) => `/blogs/${id}`)),
+    row('blog', ...paths),
     row('all blogs', '/allblogs'),
     row('blogs of a tag', `/alltags?tag=${ask(tag)}`),
     row('search results', `/search?query=${ask(word)}`),
     row('login', '/login'),
+    withHeaders(user, row('home, signed in', '/')),
+    withHeaders(user, row('blog, signed in', ...paths)),
   ].map((page) => withHeaders({ accept: 'text/html', 'accept-encoding': 'br' }, page));
-}
-
-/** Pages that are rendered for one reader each: nothing of them comes from the page cache. */
-export function listRendered({ ids, user }) {
-  return [
-    row('home, signed in', '/'),
-    row('blog, signed in', ...ids.map((id) => `/blogs/${id}`)),
-    row('one blog, signed in', `/blogs/${ids[0]}`),
-  ].map((page) => withHeaders({ accept: 'text/html', 'accept-encoding': 'br', ...user }, page));
 }
 
 const row = (name, ...paths) => ({ name, requests: paths.map((path) => ({ path, headers: {} })) });
 const call = (name, ...paths) => row(name, ...paths.map((path) => `/api/v1${path}`));
 const withHeaders = (headers, { name, requests }) => ({
   name,
-  requests: requests.map(({ path }) => ({ path, headers })),
+  requests: requests.map((request) => ({ ...request, headers: { ...request.headers, ...headers } })),
 });

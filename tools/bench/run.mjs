@@ -1,60 +1,39 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { build } from '../../scripts/lib/build.mjs';
 import { installIfNeeded, installToolsIfNeeded } from '../../scripts/lib/install.mjs';
 import { fromRoot } from '../../scripts/lib/paths.mjs';
 import { elapsed, step } from '../../scripts/lib/print-steps.mjs';
 import { withTreeLock } from '../../scripts/lib/tree-lock.mjs';
+import { makePostgres } from '../../scripts/test/postgres.mjs';
 import { startThrowawayProduct } from '../../scripts/test/throwaway-product.mjs';
 import { startBare } from './bare-node.mjs';
-import { startBareReact } from './bare-react.mjs';
 import { startChild } from './child-process.mjs';
-import { withCleanUp } from './clean-up.mjs';
-import { measureRendered, measureRow } from './measure.mjs';
-import { startPostgres } from './postgres.mjs';
+import { connections, measureRow } from './measure.mjs';
 import { listMissed, report, writeReport } from './report.mjs';
-import { listCalls, listPages, listRendered } from './requests.mjs';
-import { compareWithStock } from './stock-strapi/compare.mjs';
+import { listCalls, listPages } from './requests.mjs';
 import { findFacts, findTopics } from './test-data.mjs';
 
 const warmUpSeconds = 15;
-/** Starting and ending the rounds takes half of the measured time again. */
-const overhead = 1.5;
 
 /** Measures what the options ask for, prints and writes the tables, and gives the exit code. */
 export async function runBench(options) {
   const began = Date.now();
-  return withCleanUp(async (defer) => {
-    await withTreeLock(async () => {
-      await installIfNeeded();
-      await installToolsIfNeeded();
-      await build({ only: ['cms', 'site', 'process'] });
-    });
+  await withTreeLock(async () => {
+    await installIfNeeded();
+    await installToolsIfNeeded();
+    await build({ only: ['cms', 'site', 'process'] });
+  });
+  const cleanUps = [];
+  const defer = (work) => cleanUps.unshift(work);
+  try {
     const products = [];
     for (const blogs of options.sizes) products.push(await startProduct(blogs, options, defer));
     return conclude(await measureAll(options, products), options, began);
-  });
-}
-
-async function measureAll({ only, seconds, connections }, products) {
-  const topics = await findTopics(products[0].api.url);
-  const calls = only.includes('api') ? listRows('api', listCalls, products, topics) : [];
-  const pages = only.includes('pages') ? listRows('pages', listPages, products, topics) : [];
-  const rendered = only.includes('pages') ? listRows('pages', listRendered, products, topics) : [];
-  announce(calls.length + pages.length + rendered.length, products.length, seconds);
-  const load = { seconds, connections };
-  const tools = { generator: startChild('./load-generator.mjs'), bare: await startBare(), load };
-  if (rendered.length > 0) tools.bareReact = await startBareReact();
-  const results = {
-    load,
-    calls: await measureRows(tools, calls),
-    pages: await measureRows(tools, pages),
-    rendered: await measureRows(tools, rendered, measureRendered),
-    stock: [],
-  };
-  for (const product of only.includes('stock') ? products : []) {
-    results.stock.push(...(await compareWithStock(tools, product)));
+  } finally {
+    for (const cleanUp of cleanUps) await cleanUp();
   }
-  return results;
 }
 
 /** Starts the product on so many blogs; SQLite's data folder is kept and used again. */
@@ -70,13 +49,33 @@ function startProduct(blogs, { onPostgres }, defer) {
     defer(product.stop);
     const { cms, site } = product.pids();
     return {
-      blogs,
-      dataDir,
       facts: await findFacts(product.cmsUrl),
       api: { url: product.cmsUrl, pids: { cms } },
       pages: { url: product.siteUrl, pids: { site, cms } },
     };
   });
+}
+
+/** Starts an empty PostgreSQL for one product, and gives its address. */
+async function startPostgres(defer) {
+  const folder = mkdtempSync(join(tmpdir(), 'linefeed-postgres-'));
+  defer(() => rmSync(folder, { recursive: true, force: true }));
+  const postgres = await makePostgres(folder);
+  defer(postgres.remove);
+  return postgres.url;
+}
+
+async function measureAll({ only, seconds, onPostgres }, products) {
+  const topics = await findTopics(products[0].api.url);
+  const tools = { generator: startChild('./load-generator.mjs'), bare: await startBare(), seconds };
+  const measure = async (kind, list) =>
+    only.includes(kind) ? measureRows(tools, listRows(kind, list, products, topics)) : [];
+  return {
+    seconds,
+    onPostgres,
+    calls: await measure('api', listCalls),
+    pages: await measure('pages', listPages),
+  };
 }
 
 /** The rows of one kind: the same call or page at every size makes a row. */
@@ -89,28 +88,23 @@ function listRows(kind, list, products, topics) {
   }));
 }
 
-async function measureRows(tools, rows, measure = measureRow) {
+async function measureRows(tools, rows) {
   await warmUp(tools, rows);
   const measured = [];
-  for (const row of rows) measured.push(await measure(tools, row));
+  for (const row of rows) measured.push(await measureRow(tools, row));
   return measured;
 }
 
 /** Sends each request before it is measured: code is compiled during its first answers. */
-async function warmUp({ generator, load: { connections } }, rows) {
-  for (const [index, { url }] of (rows[0]?.contenders ?? []).entries()) {
+async function warmUp({ generator }, rows) {
+  for (const [index, { url }] of rows[0].contenders.entries()) {
     const requests = rows.flatMap(({ contenders }) => contenders[index].requests);
     await generator.ask({ url, requests, connections, seconds: warmUpSeconds });
   }
 }
 
-function announce(rows, sizes, seconds) {
-  const perRow = sizes * (2 * seconds + (sizes > 1 ? seconds : 0)) * overhead;
-  console.log(`  Measuring takes about ${Math.ceil((rows * perRow) / 60)} minutes.`);
-}
-
-function conclude(results, { isWhole, onPostgres }, began) {
-  const text = report(results, { onPostgres });
+function conclude(results, { isWhole }, began) {
+  const text = report(results);
   console.log(`\n${text}\n`);
   if (isWhole) writeReport(text);
   console.log(`Took ${elapsed(began)}.${isWhole ? ' The tables are in docs/benchmark.md.' : ''}`);

@@ -10,27 +10,6 @@ import {
 import { join } from 'node:path';
 import { fromRoot } from '../../../scripts/lib/paths.mjs';
 
-/** Lets the next start of a part be that of another release. */
-function startFrom(part, folder, cwd, main) {
-  part.args = part.args.map((arg) => (arg.endsWith('main.js') ? main : arg));
-  part.cwd = cwd;
-  part.env = { ...part.env, LINEFEED_ROOT: folder };
-}
-
-/** The CMS as another release: the same build in another folder. */
-export function makeNextCms(folder) {
-  const cms = join(folder, 'cms');
-  mkdirSync(cms, { recursive: true });
-  for (const name of readdirSync(fromRoot('cms'))) {
-    if (/^(node_modules|src|tests)$/.test(name)) continue;
-    cpSync(fromRoot('cms', name), join(cms, name), { recursive: true });
-  }
-  symlinkSync(fromRoot('node_modules'), join(folder, 'node_modules'));
-  symlinkSync(fromRoot('cms', 'node_modules'), join(cms, 'node_modules'));
-  const main = join(cms, 'dist', 'src', 'main.js');
-  return { takeOver: (part) => startFrom(part, folder, cms, main) };
-}
-
 const hashOf = (name) => /-([\w-]{8})\.\w+$/.exec(name)?.[1];
 const reverse = (text) => [...text].reverse().join('');
 
@@ -54,5 +33,11 @@ export function makeNextSite(folder) {
     if (isAsset) renameSync(file, join(assets, entry.name.replace(known, reverse)));
   }
   const main = join(web, 'build', 'process', 'main.js');
-  return { assets: readdirSync(assets), takeOver: (part) => startFrom(part, folder, web, main) };
+  /** Lets the next start of a process be that of the next release. */
+  function takeOver(part) {
+    part.args = part.args.map((arg) => (arg.endsWith('main.js') ? main : arg));
+    part.cwd = web;
+    part.env = { ...part.env, LINEFEED_ROOT: folder };
+  }
+  return { assets: readdirSync(assets), takeOver };
 }

@@ -21,15 +21,9 @@ const exempt = ['admin_permissions', 'admin_permissions_role_lnk', 'title_tails'
 
 /** Data of the release before is upgraded by two processes that start together, then started on twice more. */
 fault('F28', null, async (tools) => {
-  const cms = makePreviousCms(join(tools.folder, 'previous'));
-  const { DATABASE } = process.env;
-  if (DATABASE !== 'postgres') await upgrade(tools, 'SQLite', false, cms);
-  if (DATABASE !== 'sqlite') await upgrade(tools, 'PostgreSQL', true, cms);
-});
-
-async function upgrade(tools, name, postgres, previousCms) {
   const { note, equal } = tools;
-  const store = await createStore(tools, postgres);
+  const previousCms = makePreviousCms(join(tools.folder, 'previous'));
+  const store = await createStore(tools);
   const database = openDatabase(tools, store);
   /** A run of so many processes; gives the database after it, with what `work` found. */
   async function run({ cmses = 1, work, change }) {
@@ -50,18 +44,18 @@ async function upgrade(tools, name, postgres, previousCms) {
     delete role.description;
     delete role.updated_at;
   }
-  note(`${name}: ${Object.values(before.tables).flat().length} rows of ${revision}`);
+  note(`${Object.values(before.tables).flat().length} rows of ${revision}`);
 
   // Two processes upgrade together, one of them does so again.
   const first = await run({ cmses: 2, work: countListed });
-  equal(`${name}: lost or changed rows`, JSON.stringify(listLost(before, first, exempt)), '{}');
-  equal(`${name}: list, tag, category, search`, first.found, '6 6 6 6');
+  equal('lost or changed rows', JSON.stringify(listLost(before, first, exempt)), '{}');
+  equal('list, tag, category, search', first.found, '6 6 6 6');
   await checkIntegrity(tools, database);
   const second = await run({});
-  equal(`${name}: second start changed`, listDifferences(first, second).join(' '), '');
+  equal('second start changed', listDifferences(first, second).join(' '), '');
   const third = await run({ cmses: 2 });
-  equal(`${name}: two more changed`, listDifferences(second, third).join(' '), '');
-}
+  equal('two more changed', listDifferences(second, third).join(' '), '');
+});
 
 async function fill(database, url) {
   const people = await createUsers(database, url, 6);
