@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { offerBlogCalls } from './api/blog/panel-calls';
 import { blogRules, hideDrafts, refuseDraftDocuments } from './api/blog/panel-rules';
-import { nameCategoriesInLists } from './api/blog/panel-list';
 import { offerCategoryCalls } from './api/category/panel-calls';
 import { categoryRules } from './api/category/panel-rules';
 import { offerCommentCalls } from './api/comment/panel-calls';
@@ -52,7 +51,6 @@ function preparePanel(strapi: Core.Strapi) {
   guardPanelLogin(strapi);
   hideFields(strapi);
   refuseDraftDocuments(strapi);
-  nameCategoriesInLists(strapi);
   nameRelatedAccounts(strapi);
   offerReadingOnly(strapi);
   offerMailCalls(strapi);

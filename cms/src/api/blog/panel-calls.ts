@@ -16,7 +16,6 @@ import { parsePanelInput } from '../../panel/write-rules';
 import { findOpenReport } from '../report/services/find-open-report';
 import { listTags } from '../tag/services/tag';
 import { presentAuthor } from '../user/presenter';
-import { listAuthorChoices, listCategoryChoices } from './services/reading/panel-choices';
 import { findNextWaiting, getPanelFacts, listDecisions, siteAddressOf } from './services/reading/panel-facts';
 import { createPanelPreview } from './services/reading/panel-preview';
 import { presentSummary } from './presenter';
@@ -36,8 +35,7 @@ async function readFacts(ctx: Context) {
   const seesReports = checkerOf(ctx, report).can.read();
   ctx.body = {
     data: {
-      author: { ...presentAuthor(facts), id: facts.author_id },
-      categories: facts.categories,
+      author: presentAuthor(facts),
       status: facts.state,
       rejectionReason: facts.rejection_reason ?? '',
       createdAt: isoDate(facts.created_at),
@@ -96,26 +94,12 @@ function wordsOf({ query }: Context): string {
   return words;
 }
 
-/** Throws unless the role may write this field of a new or a stored blog: only writers see its choices. */
-function requireWriter(ctx: Context, field: string) {
-  const { cannot } = checkerOf(ctx, uid);
-  if (cannot.update(null, field) && cannot.create(null, field)) throw new errors.ForbiddenError();
-}
-
-async function listAuthors(ctx: Context) {
-  requireWriter(ctx, 'author');
-  ctx.body = { data: await listAuthorChoices(wordsOf(ctx)) };
-}
-
+/** Suggests tags to those who may write them into a new or a stored blog. */
 async function suggestTags(ctx: Context) {
-  requireWriter(ctx, 'tags');
+  const { cannot } = checkerOf(ctx, uid);
+  if (cannot.update(null, 'tags') && cannot.create(null, 'tags')) throw new errors.ForbiddenError();
   const tags = await listTags({ query: wordsOf(ctx), limit: 10 });
   ctx.body = { data: tags.map(({ name }) => name) };
-}
-
-async function listCategories(ctx: Context) {
-  requireWriter(ctx, 'categories');
-  ctx.body = { data: await listCategoryChoices() };
 }
 
 const calls: PanelCall[] = [
@@ -123,9 +107,7 @@ const calls: PanelCall[] = [
   ['PUT', '/blogs/:id/status', setStatus],
   ['PUT', '/blogs/status', setStatuses],
   ['POST', '/blogs/:id/preview', makePreview],
-  ['GET', '/blog-choices/authors', listAuthors],
   ['GET', '/blog-choices/tags', suggestTags],
-  ['GET', '/blog-choices/categories', listCategories],
 ];
 
 /** Adds the calls behind the panel's page and list of blogs. */

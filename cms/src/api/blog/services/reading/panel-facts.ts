@@ -10,7 +10,6 @@ const decisionsShown = 20;
 
 interface FactsRow extends AuthorColumns {
   id: number;
-  author_id: number;
   created_at: StoredDate;
   released_at: StoredDate | null;
   version_at: StoredDate | null;
@@ -21,31 +20,19 @@ interface FactsRow extends AuthorColumns {
   comments_count: number;
 }
 
-/** A category or an account as the panel names it in a relation. */
-export interface Choice {
-  id: number;
-  documentId: string;
-  name: string;
-}
-
 /** Reads what the panel shows beside a blog. */
-export async function getPanelFacts(documentId: string): Promise<FactsRow & { categories: Choice[] }> {
+export async function getPanelFacts(documentId: string): Promise<FactsRow> {
   const row: FactsRow | undefined = await db()('blogs as b')
     .leftJoin('up_users as a', 'a.id', 'b.author_id')
     .where('b.document_id', documentId)
     .whereNot('b.state', 'draft')
     .select(
-      ...['b.id', 'b.author_id', 'b.created_at', 'b.released_at', 'b.version_at', 'b.state'],
+      ...['b.id', 'b.created_at', 'b.released_at', 'b.version_at', 'b.state'],
       ...['b.rejection_reason', 'b.reading_minutes', 'b.likes_count', 'b.comments_count'],
     )
     .first(authorColumns);
   if (!row) throw new NotFoundError('Blog not found.');
-  const categories: Choice[] = await db()('blogs_categories_lnk as l')
-    .join('categories as c', 'c.id', 'l.category_id')
-    .where('l.blog_id', row.id)
-    .orderBy('l.category_ord')
-    .select({ id: 'c.id', documentId: 'c.document_id', name: 'c.name' });
-  return { ...row, categories };
+  return row;
 }
 
 /** The blog that has waited longest, if it is not this one. */
