@@ -1,11 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import {
-  blogRules,
-  hideDrafts,
-  nameCategoriesInLists,
-  offerBlogCalls,
-  refuseDraftDocuments,
-} from './api/blog/panel';
+import { blogRules, hideDrafts, offerBlogCalls, refuseDraftDocuments } from './api/blog/panel';
 import { categoryRules, offerCategoryCalls } from './api/category/panel';
 import { commentRules, offerCommentCalls } from './api/comment/panel';
 import { contactMessageRules, offerMessageCalls } from './api/contact-message/panel';
@@ -64,7 +58,6 @@ const panelPreparations: Preparation[][] = [
     hideFields,
     limitLibraryTexts,
     limitSent,
-    nameCategoriesInLists,
     nameRelatedAccounts,
     offerReadingOnly,
     refuseDraftDocuments,

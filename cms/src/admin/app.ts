@@ -1,39 +1,22 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
-import { addBlogFields, addBlogPage } from './blog';
-import { changeHead } from './brand/head';
+import { addBlogPanels } from './blog';
 import { logo } from './brand/logo';
 import { texts } from './brand/texts';
 import { theme } from './brand/theme';
-import { addCommentPage } from './comment';
-import { orderActions, tidyDocumentPages } from './document-pages';
-import { addFormFields, layOutForms } from './forms/layout';
-import { nameDocuments } from './forms/name-documents';
-import { replaceHomePage } from './home/route';
-import { addLinksField } from './links/field';
+import { addCommentPanel } from './comment';
+import { registerCustomFields } from './custom-fields';
+import { addWidgets } from './home';
+import { addTypedKeeper } from './keep-typed/panel';
 import { addBulkDecisions } from './lists/bulk-decisions';
-import { addColumns } from './lists/columns';
 import { addCategoryMoves } from './lists/move-category';
+import { addColumns } from './lists/columns';
 import { addSavedViews } from './lists/saved-views';
-import { openListsToTab } from './lists/tab-order';
-import { keepFocusAfterActions } from './keep-focus';
-import { orderMenu } from './menu-order';
+import { addLogPanels } from './logs/panels';
 import { addMessagePanel } from './message/read-panel';
-import { addReportPage } from './report';
-import { addSendAgain } from './send-again';
-import { tidySettings } from './settings-menu';
+import { removeUnservedActions } from './removed-actions';
+import { addDecisionPanel } from './report';
+import { addSendAgain } from './logs/send-again';
 import { addTagActions } from './tags/rename-action';
-
-interface Action {
-  type: string;
-  payload?: { queryCacheKey?: string };
-}
-
-const isEarlyChange = ({ type, payload }: Action) =>
-  type === 'adminApi/queries/queryResultPatched' && payload?.queryCacheKey?.startsWith('getDocument(');
-
-/** Drops Strapi's early change of the document: the form keeps what was typed when a save is refused. */
-const ignoreOptimisticPatch = () => () => (next: (action: Action) => unknown) => (action: Action) =>
-  isEarlyChange(action) ? action : next(action);
 
 export default {
   config: {
@@ -46,30 +29,22 @@ export default {
     notifications: { releases: false },
   },
   register(app: StrapiApp) {
-    app.addMiddlewares([ignoreOptimisticPatch, nameDocuments]);
-    replaceHomePage(app);
-    addBlogFields(app);
-    addLinksField(app);
-    addFormFields(app);
-    tidySettings(app);
+    addWidgets(app);
+    registerCustomFields(app);
   },
   bootstrap(app: StrapiApp) {
-    changeHead();
-    tidyDocumentPages(app);
+    removeUnservedActions(app);
+    addColumns(app);
+    addSavedViews(app);
+    addBulkDecisions(app);
+    addTypedKeeper(app);
+    addBlogPanels(app);
+    addCommentPanel(app);
+    addDecisionPanel(app);
+    addMessagePanel(app);
+    addLogPanels(app);
     addSendAgain(app);
     addTagActions(app);
     addCategoryMoves(app);
-    addColumns(app);
-    orderMenu(app);
-    openListsToTab();
-    keepFocusAfterActions();
-    addBulkDecisions(app);
-    addSavedViews(app);
-    addBlogPage(app);
-    layOutForms(app);
-    addCommentPage(app);
-    addMessagePanel(app);
-    addReportPage(app);
-    orderActions(app);
   },
 };

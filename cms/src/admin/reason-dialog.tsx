@@ -2,12 +2,11 @@ import { Button, Field, Modal, Textarea, Typography } from '@strapi/design-syste
 import { useState } from 'react';
 import { limits } from '../contract/limits';
 import { reasonRequired } from '../contract/reason';
-import { useInitialFocus } from './use-initial-focus';
 
 interface ReasonFormProps {
   /** Says what the decision does. */
   text: string;
-  /** Says who reads the reason, after the word "Reason". */
+  /** Stands after the word "Reason". */
   readers: string;
   isRequired?: boolean;
   confirmLabel: string;
@@ -28,7 +27,6 @@ export function ReasonForm({
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');
   const [isSending, setSending] = useState(false);
-  const field = useInitialFocus<HTMLTextAreaElement>();
 
   async function send() {
     if (isRequired && !reason.trim()) return setError(reasonRequired);
@@ -54,7 +52,7 @@ export function ReasonForm({
         >
           <Field.Label>{`Reason (${readers})`}</Field.Label>
           <Textarea
-            ref={field}
+            autoFocus
             value={reason}
             maxLength={limits.reason}
             onChange={({ target }) => {

@@ -24,10 +24,6 @@ describe('what no page of the panel uses', () => {
     ['POST', '/content-manager/uid/generate'],
     ['POST', '/content-manager/uid/check-availability'],
     ['GET', '/content-manager/homepage/recent-documents?action=update'],
-    ['GET', '/content-manager/homepage/count-documents'],
-    ['GET', '/admin/homepage/key-statistics'],
-    ['GET', '/admin/homepage/layout'],
-    ['PUT', '/admin/homepage/layout'],
     ['PUT', '/upload/configuration'],
   ])('%s %s is open to nobody', async (method, address) => {
     const blog = await makeBlog({ status: 'pending', title: 'Waiting' });

@@ -10,7 +10,6 @@ import { makePanelAuthor } from '../support/panel-account';
 interface Home {
   data: {
     siteUrl: string;
-    moderation: string | null;
     waiting: { kind: string; total: number; totalIsCapped: boolean }[];
     decisions:
       | { blog: { documentId: string; title: string }; status: string; reason: string; by: string }[]
@@ -35,21 +34,6 @@ test('the pages of the panel may ask no other host', async () => {
   const policy = String((await visitor().raw('GET', '/admin/init')).headers['content-security-policy']);
   expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' blob:");
   expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/https?:/);
-});
-
-test('whoever may read the settings is told which blogs wait', async () => {
-  const settings = database()('site_settings');
-  const before = await settings.clone().first('moderation');
-  try {
-    for (const moderation of ['all', 'off']) {
-      await settings.clone().update({ moderation });
-      expect((await readHome(editor)).moderation).toBe(moderation);
-    }
-  } finally {
-    await settings.clone().update(before);
-  }
-  const author = await Editor.logIn(await makePanelAuthor());
-  expect((await readHome(author)).moderation).toBeNull();
 });
 
 describe('an editor is told what waits:', () => {

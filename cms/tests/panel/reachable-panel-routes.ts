@@ -32,6 +32,10 @@ export const reachable: Record<string, string> = {
   'GET /content-manager/components/:uid/configuration': 'there are none',
   'GET /content-manager/preview/url/:contentType': 'empty: no preview is configured',
   'GET /content-manager/preview/script': 'a script of Strapi itself',
+  'GET /content-manager/homepage/count-documents': 'empty: no widget shows it',
+  'GET /admin/homepage/key-statistics': 'empty: no widget shows it',
+  'GET /admin/homepage/layout': 'how the own home page is laid out',
+  'PUT /admin/homepage/layout': 'how the own home page is laid out',
   'GET /content-manager/home':
     'what waits, by the rights to what it counts, and what was decided, by the right to the log',
   'GET /i18n/locales': 'the one language',
@@ -64,9 +68,7 @@ export const reachable: Record<string, string> = {
   'POST /content-manager/categories/:id/move': 'by the right to change the order of categories',
   'PUT /content-manager/tags/:id/name': 'by the right to change tags',
   'POST /content-manager/tags/:id/merge': 'by the rights to change and to delete tags',
-  'GET /content-manager/blog-choices/authors': 'names and pictures, by the right to write a blog’s author',
   'GET /content-manager/blog-choices/tags': 'by the right to write a blog’s tags',
-  'GET /content-manager/blog-choices/categories': 'by the right to write a blog’s categories',
   // The media library: pictures only, by the rights of editors and, for their own files, of authors.
   'POST /upload': 'by the right to add files',
   'GET /upload/files': 'by the right to read files',

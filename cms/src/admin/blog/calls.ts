@@ -1,19 +1,7 @@
-import { adminApi } from '@strapi/strapi/admin';
 import type { BlogStatus, DecisionResults, ModeratedStatus } from '../../contract';
+import { blogUid } from '../page-address';
+import { dataOf, documentTag, panelApi } from '../panel-api';
 import type { Reported } from '../report/open-reports';
-
-export const blogUid = 'api::blog.blog';
-
-/** A category or an account as a relation names it. */
-export interface Choice {
-  id: number;
-  documentId: string;
-  name: string;
-}
-
-export interface AuthorChoice extends Choice {
-  image: string | null;
-}
 
 interface Decision {
   id: string;
@@ -25,8 +13,7 @@ interface Decision {
 
 /** The facts that the panel's page of a blog shows beside its form. */
 export interface BlogFacts {
-  author: { _id: string; id: number; name: string; image: string | null };
-  categories: Choice[];
+  author: { _id: string; name: string; image: string | null };
   status: BlogStatus;
   rejectionReason: string;
   createdAt: string;
@@ -64,11 +51,10 @@ export interface StatusesChanged {
 }
 
 const root = '/content-manager';
-const tagOf = (documentId: string) => ({ type: 'Document' as const, id: `${blogUid}_${documentId}` });
-const dataOf = <Data>({ data }: { data: Data }) => data;
+const tagOf = (documentId: string) => documentTag(blogUid, documentId);
 const search = (query: string) => (query ? `?query=${encodeURIComponent(query)}` : '');
 
-const blogs = adminApi.enhanceEndpoints({ addTagTypes: ['Document'] }).injectEndpoints({
+const blogs = panelApi.injectEndpoints({
   endpoints: (build) => ({
     getBlogFacts: build.query<BlogFacts, string>({
       query: (documentId) => ({ url: `${root}/blogs/${documentId}/facts`, method: 'GET' }),
@@ -82,34 +68,20 @@ const blogs = adminApi.enhanceEndpoints({ addTagTypes: ['Document'] }).injectEnd
         data,
       }),
       // Also after a refusal: the blog has changed since it was shown.
-      invalidatesTags: (_answer, _error, { documentId }) => [
-        tagOf(documentId),
-        { type: 'Document', id: `${blogUid}_LIST` },
-      ],
+      invalidatesTags: (_answer, _error, { documentId }) => [tagOf(documentId), tagOf('LIST')],
     }),
     setBlogStatuses: build.mutation<StatusesChanged, StatusesChange>({
       query: (data) => ({ url: `${root}/blogs/status`, method: 'PUT', data }),
       transformResponse: dataOf<StatusesChanged>,
-      invalidatesTags: (_answer, _error, { blogs }) => [
-        ...blogs.map(({ _id }) => tagOf(_id)),
-        { type: 'Document' as const, id: `${blogUid}_LIST` },
-      ],
+      invalidatesTags: (_answer, _error, { blogs }) => [...blogs.map(({ _id }) => tagOf(_id)), tagOf('LIST')],
     }),
     makeBlogPreview: build.mutation<{ url: string }, string>({
       query: (documentId) => ({ url: `${root}/blogs/${documentId}/preview`, method: 'POST', data: {} }),
       transformResponse: dataOf<{ url: string }>,
     }),
-    listAuthorChoices: build.query<AuthorChoice[], string>({
-      query: (query) => ({ url: `${root}/blog-choices/authors${search(query)}`, method: 'GET' }),
-      transformResponse: dataOf<AuthorChoice[]>,
-    }),
     suggestTags: build.query<string[], string>({
       query: (query) => ({ url: `${root}/blog-choices/tags${search(query)}`, method: 'GET' }),
       transformResponse: dataOf<string[]>,
-    }),
-    listCategoryChoices: build.query<Choice[], void>({
-      query: () => ({ url: `${root}/blog-choices/categories`, method: 'GET' }),
-      transformResponse: dataOf<Choice[]>,
     }),
   }),
 });
@@ -119,7 +91,5 @@ export const {
   useSetBlogStatusMutation,
   useSetBlogStatusesMutation,
   useMakeBlogPreviewMutation,
-  useListAuthorChoicesQuery,
   useSuggestTagsQuery,
-  useListCategoryChoicesQuery,
 } = blogs;

@@ -1,6 +1,6 @@
-import { adminApi } from '@strapi/strapi/admin';
 import type { HideInput } from '../../contract';
 import { commentUid } from '../page-address';
+import { dataOf, documentTag, panelApi, reloadUnlessRefused } from '../panel-api';
 import type { Reported } from '../report/open-reports';
 
 /** The facts that the panel's page of a comment shows beside its text. */
@@ -18,17 +18,16 @@ export interface CommentFacts {
 
 const root = '/content-manager/comments';
 
-const comments = adminApi.enhanceEndpoints({ addTagTypes: ['Document'] }).injectEndpoints({
+const comments = panelApi.injectEndpoints({
   endpoints: (build) => ({
     getCommentFacts: build.query<CommentFacts, string>({
       query: (documentId) => ({ url: `${root}/${documentId}/facts`, method: 'GET' }),
-      transformResponse: ({ data }: { data: CommentFacts }) => data,
-      providesTags: (_facts, _error, documentId) => [{ type: 'Document', id: `${commentUid}_${documentId}` }],
+      transformResponse: dataOf<CommentFacts>,
+      providesTags: (_facts, _error, documentId) => [documentTag(commentUid, documentId)],
     }),
     hideComment: build.mutation<unknown, HideInput & { documentId: string }>({
       query: ({ documentId, ...data }) => ({ url: `${root}/${documentId}/hidden`, method: 'PUT', data }),
-      // After a refusal, the question stays with what was typed.
-      invalidatesTags: (_answer, error) => (error ? [] : ['Document']),
+      invalidatesTags: reloadUnlessRefused,
     }),
   }),
 });

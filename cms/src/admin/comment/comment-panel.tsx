@@ -1,31 +1,28 @@
+import type { PanelComponent, PanelComponentProps } from '@strapi/content-manager/strapi-admin';
 import { Box, Button, Flex, Link as SiteLink, Typography } from '@strapi/design-system';
 import { ExternalLink, Eye, EyeStriked } from '@strapi/icons';
 import { useState } from 'react';
-import { Person } from '../blog/fields/author-input';
-import { DateFact } from '../fact';
-import { commentUid } from '../page-address';
+import { Link } from 'react-router-dom';
+import { DateFact, Fact } from '../fact';
+import { blogUid, commentUid, pageOf } from '../page-address';
+import { Person } from '../person';
 import { ReasonDialog } from '../reason-dialog';
 import { OpenReports } from '../report/open-reports';
 import { StatusWord } from '../status-word';
+import { useMayChange } from '../use-may-change';
 import { type CommentFacts, useGetCommentFactsQuery } from './calls';
-import { hideQuestion, useHide, useMayHide } from './use-hide';
-
-interface Shown {
-  model: string;
-  documentId?: string;
-  document?: unknown;
-}
+import { hideQuestion, useHide } from './use-hide';
 
 /** Shows who wrote a comment and when, and whether readers see it. */
-export function CommentPanel({ model, documentId, document }: Shown) {
+export const CommentPanel: PanelComponent = ({ model, documentId, document }: PanelComponentProps) => {
   if (model !== commentUid || !documentId || !document) return null;
   return { title: 'This comment', content: <Facts documentId={documentId} /> };
-}
+};
 
 function Facts({ documentId }: { documentId: string }) {
   const { data: comment, isError } = useGetCommentFactsQuery(documentId);
-  const mayHide = useMayHide();
-  if (isError) return <Typography textColor="danger600">This could not be loaded.</Typography>;
+  const mayHide = useMayChange('hidden');
+  if (isError) return <Typography textColor="danger600">The comment could not be loaded.</Typography>;
   if (!comment) return <Typography textColor="neutral600">Loading…</Typography>;
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%">
@@ -35,11 +32,16 @@ function Facts({ documentId }: { documentId: string }) {
       </Box>
       {comment.hiddenByReports && (
         <Typography variant="pi" textColor="neutral600">
-          Several people have reported it. It is hidden until somebody decides.
+          Several people have reported this comment. It stays hidden until an editor decides.
         </Typography>
       )}
       <Flex tag="dl" direction="column" alignItems="stretch" gap={2}>
         <DateFact name="Written on" at={comment.createdAt} />
+        <Fact name="Blog">
+          <Typography variant="pi" tag={Link} to={pageOf(blogUid, comment.blog.documentId)}>
+            {comment.blog.title || 'Untitled'}
+          </Typography>
+        </Fact>
         <OpenReports reports={comment.reports} />
       </Flex>
       {mayHide && <HideButton documentId={documentId} comment={comment} />}

@@ -1,21 +1,17 @@
+import type { DocumentActionComponent, DocumentActionProps } from '@strapi/content-manager/strapi-admin';
 import { Eye, EyeStriked } from '@strapi/icons';
 import { useMemo } from 'react';
 import { commentUid } from '../page-address';
 import { ReasonForm } from '../reason-dialog';
-import { hideQuestion, useHide, useMayHide } from './use-hide';
-
-/** A document as Strapi gives it to the actions of a list's row. */
-interface Row {
-  model: string;
-  document?: { documentId: string; hidden?: boolean };
-}
+import { useMayChange } from '../use-may-change';
+import { hideQuestion, useHide } from './use-hide';
 
 /** "Hide", or "Show again", in the menu of a comment's row. */
-export function HideAction({ model, document: comment }: Row) {
-  const mayHide = useMayHide();
+export const HideAction: DocumentActionComponent = ({ model, document: comment }: DocumentActionProps) => {
+  const mayHide = useMayChange('hidden');
   const documentId = comment?.documentId ?? '';
   const { show } = useHide(documentId);
-  // One and the same component at every drawing: another would lose what is typed.
+  // A new component at each drawing would lose what is typed.
   const Content = useMemo(
     () =>
       function HideForm({ onClose }: { onClose: () => void }) {
@@ -33,5 +29,5 @@ export function HideAction({ model, document: comment }: Row) {
     position,
     dialog: { type: 'modal' as const, title: hideQuestion.title, content: Content },
   };
-}
+};
 HideAction.position = ['table-row'];

@@ -1,17 +1,11 @@
 import { useField } from '@strapi/strapi/admin';
 import { Button, Field, Flex, IconButton, TextInput } from '@strapi/design-system';
 import { ArrowDown, ArrowUp, Plus, Trash } from '@strapi/icons';
+import type { FieldProps } from '../custom-fields';
 
 interface NamedLink {
   name: string;
   url: string;
-}
-
-interface Props {
-  name: string;
-  label: string;
-  hint?: string;
-  disabled?: boolean;
 }
 
 const parse = (value: unknown): NamedLink[] => (Array.isArray(value) ? (value as NamedLink[]) : []);
@@ -76,8 +70,7 @@ function moved(links: NamedLink[], from: number, by: number): NamedLink[] {
 }
 
 /** Names and addresses, in the order in which they are shown. */
-export function LinksInput(props: Partial<Props>) {
-  const { name = '', label = '', hint, disabled = false } = props;
+export default function LinksInput({ name, label, hint, disabled = false }: FieldProps) {
   const field = useField<unknown>(name);
   const links = parse(field.value);
   const set = (next: NamedLink[]) => field.onChange(name, next);

@@ -1,25 +1,19 @@
+import type { DocumentActionComponent, DocumentActionProps } from '@strapi/content-manager/strapi-admin';
 import { ArrowDown, ArrowUp, CaretUp } from '@strapi/icons';
-import {
-  adminApi,
-  type StrapiApp,
-  useAPIErrorHandler,
-  useDocumentRBAC,
-  useNotification,
-} from '@strapi/strapi/admin';
+import { type StrapiApp, useNotification } from '@strapi/strapi/admin';
+import { contentManager } from '../content-manager';
+import { dataOf, panelApi } from '../panel-api';
+import { useMayChange } from '../use-may-change';
+import { useOutcome } from '../use-outcome';
 
 const uid = 'api::category.category';
-
-interface Shown {
-  model: string;
-  document?: { documentId: string; name?: string };
-}
 
 interface Move {
   documentId: string;
   to: 'top' | 'up' | 'down';
 }
 
-const categories = adminApi.enhanceEndpoints({ addTagTypes: ['Document'] }).injectEndpoints({
+const categories = panelApi.injectEndpoints({
   endpoints: (build) => ({
     moveCategory: build.mutation<{ moved: boolean }, Move>({
       query: ({ documentId, to }) => ({
@@ -27,32 +21,28 @@ const categories = adminApi.enhanceEndpoints({ addTagTypes: ['Document'] }).inje
         method: 'POST',
         data: { to },
       }),
-      transformResponse: ({ data }: { data: { moved: boolean } }) => data,
+      transformResponse: dataOf<{ moved: boolean }>,
       invalidatesTags: ['Document'],
     }),
   }),
 });
 
-function useMove({ model, document: category }: Shown, to: Move['to']) {
+function useMove({ model, document: category }: DocumentActionProps, to: Move['to']) {
   const [send, { isLoading }] = categories.useMoveCategoryMutation();
   const { toggleNotification } = useNotification();
-  const { _unstableFormatAPIError: formatError } = useAPIErrorHandler();
-  const mayMove = useDocumentRBAC('MoveCategory', ({ canUpdate, canUpdateFields }) =>
-    Boolean(canUpdate && canUpdateFields.includes('position')),
-  );
+  const { explain, showDone, showFailed } = useOutcome();
+  const mayMove = useMayChange('position');
   if (model !== uid || !category?.documentId || !mayMove) return null;
   const { documentId, name = '' } = category;
 
   async function move() {
     const answer = await send({ documentId, to });
-    if ('error' in answer)
-      toggleNotification({ type: 'danger', message: formatError(answer.error as never) });
-    else if (answer.data.moved)
-      toggleNotification({ type: 'success', message: `“${name}” moved ${to === 'top' ? 'to the top' : to}` });
+    if ('error' in answer) showFailed(explain(answer.error));
+    else if (answer.data.moved) showDone(`“${name}” moved ${to === 'top' ? 'to the top' : to}`);
     else
       toggleNotification({
         type: 'info',
-        message: `“${name}” is ${to === 'down' ? 'last' : 'first'} already`,
+        message: `“${name}” is already ${to === 'down' ? 'last' : 'first'}`,
       });
     return true;
   }
@@ -65,10 +55,10 @@ const moves: [to: Move['to'], label: string, Icon: typeof ArrowUp][] = [
   ['down', 'Move down', ArrowDown],
 ];
 
-const position = ['table-row'];
+const position: DocumentActionComponent['position'] = ['table-row'];
 
 const actions = moves.map(([to, label, Icon]) => {
-  function MoveCategory(shown: Shown) {
+  function MoveCategory(shown: DocumentActionProps) {
     const moving = useMove(shown, to);
     if (!moving) return null;
     return { label, icon: <Icon aria-hidden />, position, disabled: moving.isLoading, onClick: moving.move };
@@ -78,8 +68,5 @@ const actions = moves.map(([to, label, Icon]) => {
 
 /** Adds what changes the order to the rows of categories. */
 export function addCategoryMoves(app: StrapiApp) {
-  const { apis } = app.getPlugin('content-manager') as unknown as {
-    apis: { addDocumentAction(actions: unknown[]): void };
-  };
-  apis.addDocumentAction(actions);
+  contentManager(app).addDocumentAction(actions);
 }

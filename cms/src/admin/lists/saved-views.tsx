@@ -1,8 +1,7 @@
 import { type StrapiApp, useAuth } from '@strapi/strapi/admin';
-import { Flex } from '@strapi/design-system';
+import { Flex, LinkButton } from '@strapi/design-system';
 import { Link, useLocation } from 'react-router-dom';
-import { styled } from 'styled-components';
-import { reportUid } from '../page-address';
+import { listOf, reportUid } from '../page-address';
 
 interface View {
   name: string;
@@ -59,30 +58,7 @@ const views: Record<string, View[]> = {
   ],
 };
 
-const Tab = styled(Link)`
-  padding: 0.6rem 1.2rem;
-  border: 1px solid ${({ theme }) => theme.colors.neutral200};
-  border-radius: 999px;
-  background: ${({ theme }) => theme.colors.neutral0};
-  color: ${({ theme }) => theme.colors.neutral700};
-  font-size: 1.3rem;
-  text-decoration: none;
-  white-space: nowrap;
-
-  &[aria-current] {
-    border-color: ${({ theme }) => theme.colors.primary600};
-    background: ${({ theme }) => theme.colors.primary100};
-    color: ${({ theme }) => theme.colors.primary700};
-    font-weight: 600;
-  }
-
-  &:focus-visible {
-    outline: 2px solid ${({ theme }) => theme.colors.primary600};
-    outline-offset: 2px;
-  }
-`;
-
-/** The list's address with these filters and this order in the place of any others. */
+/** The list's address with these filters and this order instead of the present ones. */
 function searchWith({ filters, sort = 'createdAt:DESC' }: View, search: string) {
   const params = new URLSearchParams(search);
   for (const key of [...params.keys()]) if (key.startsWith('filters')) params.delete(key);
@@ -117,11 +93,17 @@ function SavedViews() {
         const { name, list } = one;
         const to = searchWith(one, list ? '' : search);
         const isShown = !list && filtersIn(to) === filtersIn(search);
-        const target = list ? `/content-manager/collection-types/${list}${to}` : { search: to };
+        const target = list ? `${listOf(list)}${to}` : { search: to };
         return (
-          <Tab key={name} to={target} aria-current={isShown ? 'page' : undefined}>
+          <LinkButton
+            key={name}
+            tag={Link}
+            to={target}
+            variant={isShown ? 'secondary' : 'tertiary'}
+            aria-current={isShown ? 'page' : undefined}
+          >
             {name}
-          </Tab>
+          </LinkButton>
         );
       })}
     </Flex>
@@ -129,8 +111,6 @@ function SavedViews() {
 }
 
 export function addSavedViews(app: StrapiApp) {
-  const manager = app.getPlugin('content-manager') as unknown as {
-    injectComponent(page: string, zone: string, component: { name: string; Component: unknown }): void;
-  };
+  const manager = app.getPlugin('content-manager');
   manager.injectComponent('listView', 'actions', { name: 'saved-views', Component: SavedViews });
 }

@@ -1,16 +1,21 @@
-import { adminApi, type StrapiApp, useAPIErrorHandler, useNotification } from '@strapi/strapi/admin';
-import { Button, Flex } from '@strapi/design-system';
+import type { PanelComponent, PanelComponentProps } from '@strapi/content-manager/strapi-admin';
+import { Button, Flex, LinkButton } from '@strapi/design-system';
+import { Mail } from '@strapi/icons';
+import type { StrapiApp } from '@strapi/strapi/admin';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { contentManager } from '../content-manager';
 import { DateFact } from '../fact';
-import { messageUid } from '../page-address';
+import { listOf, messageUid } from '../page-address';
+import { documentTag, panelApi } from '../panel-api';
+import { useOutcome } from '../use-outcome';
 
 interface ReadState {
   documentId: string;
   read: boolean;
 }
 
-const messages = adminApi.enhanceEndpoints({ addTagTypes: ['Document'] }).injectEndpoints({
+const messages = panelApi.injectEndpoints({
   endpoints: (build) => ({
     setMessageRead: build.mutation<unknown, ReadState>({
       query: ({ documentId, read }) => ({
@@ -18,8 +23,8 @@ const messages = adminApi.enhanceEndpoints({ addTagTypes: ['Document'] }).inject
         method: 'PUT',
         data: { read },
       }),
-      // Not the open message: its form may hold changes that are not saved.
-      invalidatesTags: [{ type: 'Document', id: `${messageUid}_LIST` }],
+      // The open message stays as it is: its form may hold changes that are not saved.
+      invalidatesTags: [documentTag(messageUid, 'LIST')],
     }),
   }),
 });
@@ -27,13 +32,15 @@ const messages = adminApi.enhanceEndpoints({ addTagTypes: ['Document'] }).inject
 interface Message {
   documentId: string;
   createdAt: string;
+  email: string;
 }
 
+const mailTo = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+
 /** Marks a message as read when its page is opened, and as unread when an editor leaves it for later. */
-function ReadMessage({ documentId, createdAt }: Message) {
+function ReadMessage({ documentId, createdAt, email }: Message) {
   const [setRead, { isLoading }] = messages.useSetMessageReadMutation();
-  const { toggleNotification } = useNotification();
-  const { _unstableFormatAPIError: formatError } = useAPIErrorHandler();
+  const { explain, showFailed } = useOutcome();
   const navigate = useNavigate();
   useEffect(() => {
     // A message that cannot be marked stays unread.
@@ -42,9 +49,8 @@ function ReadMessage({ documentId, createdAt }: Message) {
 
   async function leaveUnread() {
     const answer = await setRead({ documentId, read: false });
-    if ('error' in answer)
-      toggleNotification({ type: 'danger', message: formatError(answer.error as never) });
-    else void navigate(`/content-manager/collection-types/${messageUid}`);
+    if ('error' in answer) showFailed(explain(answer.error));
+    else void navigate(listOf(messageUid));
   }
 
   return (
@@ -52,6 +58,9 @@ function ReadMessage({ documentId, createdAt }: Message) {
       <Flex tag="dl" direction="column" alignItems="stretch">
         <DateFact name="Received" at={createdAt} />
       </Flex>
+      <LinkButton fullWidth href={mailTo(email)} variant="secondary" startIcon={<Mail aria-hidden />}>
+        Answer by mail
+      </LinkButton>
       <Button fullWidth variant="tertiary" disabled={isLoading} onClick={() => void leaveUnread()}>
         Mark as unread
       </Button>
@@ -59,21 +68,14 @@ function ReadMessage({ documentId, createdAt }: Message) {
   );
 }
 
-interface Shown {
-  model: string;
-  document?: Message;
-}
-
-function MessagePanel({ model, document: message }: Shown) {
+const MessagePanel: PanelComponent = ({ model, document: message }: PanelComponentProps) => {
   if (model !== messageUid || !message) return null;
-  const { documentId, createdAt } = message;
-  return { title: 'This message', content: <ReadMessage documentId={documentId} createdAt={createdAt} /> };
-}
+  const { documentId, createdAt, email } = message;
+  const content = <ReadMessage documentId={documentId} createdAt={String(createdAt)} email={String(email)} />;
+  return { title: 'This message', content };
+};
 
 /** Adds the panel at the side of a message's page. */
 export function addMessagePanel(app: StrapiApp) {
-  const { apis } = app.getPlugin('content-manager') as unknown as {
-    apis: { addEditViewSidePanel(panels: unknown[]): void };
-  };
-  apis.addEditViewSidePanel([MessagePanel]);
+  contentManager(app).addEditViewSidePanel([MessagePanel]);
 }

@@ -1,6 +1,6 @@
-import { adminApi } from '@strapi/strapi/admin';
 import type { ReportDecision, ReportedType, ReportReason } from '../../contract';
 import { reportUid } from '../page-address';
+import { dataOf, documentTag, panelApi, reloadUnlessRefused } from '../panel-api';
 
 /** The reported blog or comment, as it is now. */
 export interface ReportedSubject {
@@ -38,23 +38,22 @@ interface DecisionInput {
 
 const root = '/content-manager/reports';
 
-const reports = adminApi.enhanceEndpoints({ addTagTypes: ['Document'] }).injectEndpoints({
+const reports = panelApi.injectEndpoints({
   endpoints: (build) => ({
     getReportFacts: build.query<ReportFacts, string>({
       query: (documentId) => ({ url: `${root}/${documentId}/facts`, method: 'GET' }),
-      transformResponse: ({ data }: { data: ReportFacts }) => data,
-      providesTags: (_facts, _error, documentId) => [{ type: 'Document', id: `${reportUid}_${documentId}` }],
+      transformResponse: dataOf<ReportFacts>,
+      providesTags: (_facts, _error, documentId) => [documentTag(reportUid, documentId)],
     }),
     decideOnReport: build.mutation<{ data: { message: string } }, DecisionInput>({
       query: ({ documentId, ...data }) => ({ url: `${root}/${documentId}/decision`, method: 'POST', data }),
-      // The decision changes what was reported, too. After a refusal, the question stays with what was typed.
-      invalidatesTags: (_answer, error) => (error ? [] : ['Document']),
+      invalidatesTags: reloadUnlessRefused,
     }),
   }),
 });
 
 /** Asks again each time the page is opened: others may have reported or decided since. */
-export const useReportFacts = (documentId: string, skip = false) =>
-  reports.useGetReportFactsQuery(documentId, { skip, refetchOnMountOrArgChange: true });
+export const useReportFacts = (documentId: string) =>
+  reports.useGetReportFactsQuery(documentId, { skip: !documentId, refetchOnMountOrArgChange: true });
 
 export const { useDecideOnReportMutation } = reports;

@@ -1,13 +1,12 @@
 import { Box, Button, Flex, Typography } from '@strapi/design-system';
-import { Check, Cross, EyeStriked, Trash } from '@strapi/icons';
-import { useNotification } from '@strapi/strapi/admin';
+import { Check, Cross, Trash } from '@strapi/icons';
 import { useState } from 'react';
 import type { ReportDecision, ReportedType } from '../../contract';
 import { decisionWords } from '../../contract/words';
 import { formatTime } from '../format-time';
 import { ReasonDialog } from '../reason-dialog';
 import { StatusWord } from '../status-word';
-import { useRefusal } from '../use-refusal';
+import { useOutcome } from '../use-outcome';
 import { type ReportFacts, useDecideOnReportMutation, useReportFacts } from './calls';
 import { decisionStates } from './words';
 
@@ -64,20 +63,20 @@ const questions: Record<ReportedType, Record<'reject' | 'delete', Asked>> = {
   blog: {
     reject: {
       title: 'Reject this blog',
-      text: 'Readers will not see the blog. Its author is told the reason, and can change the text and send it again.',
-      readers: 'the author will see it',
+      text: 'Readers do not see a rejected blog. Its author sees the reason, and can change the text and send it again.',
+      readers: 'for the author',
       isRequired: true,
     },
     delete: {
       title: 'Delete this blog?',
-      text: 'The blog and everything written under it are deleted for good. Nobody can bring them back.',
+      text: 'The blog and all responses to it are deleted for good. Nobody can bring them back.',
       readers: logOnly,
     },
   },
   comment: {
     reject: {
       title: 'Hide this comment',
-      text: 'Readers see that there is a comment, but not what it says. You can show it again at any time.',
+      text: 'Readers see that there is a comment, but not its text. You can show it again at any time.',
       readers: logOnly,
     },
     delete: {
@@ -88,11 +87,16 @@ const questions: Record<ReportedType, Record<'reject' | 'delete', Asked>> = {
   },
 };
 
+const looks = {
+  dismiss: { variant: 'success-light', startIcon: <Check /> },
+  reject: { variant: 'danger-light', startIcon: <Cross /> },
+  delete: { variant: 'tertiary', startIcon: <Trash /> },
+} as const;
+
 function Buttons({ documentId, report: { type, offered } }: DecisionProps) {
   const [decideOn, { isLoading }] = useDecideOnReportMutation();
   const { refetch } = useReportFacts(documentId);
-  const { toggleNotification } = useNotification();
-  const explain = useRefusal();
+  const { explain, showDone, showFailed } = useOutcome();
   const [asked, setAsked] = useState<'reject' | 'delete' | null>(null);
   const question = asked && questions[type][asked];
 
@@ -100,61 +104,38 @@ function Buttons({ documentId, report: { type, offered } }: DecisionProps) {
   async function decide(decision: ReportDecision, reason?: string): Promise<string | null> {
     const answer = await decideOn({ documentId, decision, ...(reason && { reason }) });
     if ('error' in answer) return explain(answer.error);
-    toggleNotification({ type: 'success', message: answer.data.data.message });
+    showDone(answer.data.data.message);
     return null;
   }
 
   async function keep() {
     const message = await decide('dismiss');
     if (!message) return;
-    toggleNotification({ type: 'danger', message });
+    showFailed(message);
     void refetch();
   }
 
-  /** Reads the report again: if a decision was refused, somebody else may have decided before. */
+  /** Reads the report again, because somebody else may have decided before. */
   function close() {
     setAsked(null);
     void refetch();
   }
 
-  const offers = (decision: ReportDecision) => offered.includes(decision);
   return (
     <>
-      {offers('dismiss') && (
+      {offered.map((decision) => (
         <Button
+          key={decision}
           fullWidth
-          variant="success-light"
-          startIcon={<Check />}
-          loading={isLoading && !asked}
-          onClick={keep}
-        >
-          {decisionWords[type].dismiss}
-        </Button>
-      )}
-      {offers('reject') && (
-        <Button
-          fullWidth
-          variant="danger-light"
-          startIcon={type === 'blog' ? <Cross /> : <EyeStriked />}
+          {...looks[decision]}
           disabled={isLoading}
-          onClick={() => setAsked('reject')}
+          onClick={() => (decision === 'dismiss' ? void keep() : setAsked(decision))}
         >
-          {decisionWords[type].reject}
+          {decisionWords[type][decision]}
         </Button>
-      )}
-      {offers('delete') && (
-        <Button
-          fullWidth
-          variant="tertiary"
-          startIcon={<Trash />}
-          disabled={isLoading}
-          onClick={() => setAsked('delete')}
-        >
-          {decisionWords[type].delete}
-        </Button>
-      )}
+      ))}
       <Typography variant="pi" textColor="neutral600">
-        The people who reported it will be notified of your decision.
+        The people who reported it get a notification of your decision.
       </Typography>
       {asked && question && (
         <ReasonDialog

@@ -1,17 +1,13 @@
+import { Typography } from '@strapi/design-system';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { Fact } from '../fact';
 import { pageOf, reportUid } from '../page-address';
 
-/** How many have reported something and wait for a decision, and the report that gathers them. */
+/** The number of open reports about something, and the document that gathers them. */
 export interface Reported {
   count: number;
   documentId: string | null;
 }
-
-const ReportLink = styled(Link)`
-  color: ${({ theme }) => theme.colors.danger700};
-`;
 
 /** The open reports of a blog or a comment, for editors who may read them. */
 export function OpenReports({ reports }: { reports: Reported | null }) {
@@ -20,9 +16,15 @@ export function OpenReports({ reports }: { reports: Reported | null }) {
   if (!documentId) return <Fact name="Open reports">None</Fact>;
   return (
     <Fact name="Open reports">
-      <ReportLink to={pageOf(reportUid, documentId)} aria-label={`${count}: read what was reported`}>
+      <Typography
+        variant="pi"
+        tag={Link}
+        to={pageOf(reportUid, documentId)}
+        textColor="danger700"
+        aria-label={`${count}: read the reports`}
+      >
         {count}
-      </ReportLink>
+      </Typography>
     </Fact>
   );
 }

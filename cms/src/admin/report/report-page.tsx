@@ -1,22 +1,16 @@
-import { Flex, Typography } from '@strapi/design-system';
-import {
-  unstable_useContentManagerContext as useContentManagerContext,
-  useIsDesktop,
-} from '@strapi/strapi/admin';
-import { styled } from 'styled-components';
+import { Badge, Flex, Typography } from '@strapi/design-system';
+import { unstable_useContentManagerContext as useContentManagerContext } from '@strapi/strapi/admin';
 import type { ReportReason } from '../../contract';
 import { reportReasonWords } from '../../contract/words';
 import { formatTime } from '../format-time';
 import { type ReportFacts, useReportFacts } from './calls';
-import { Decision } from './decision';
 import { Quote, Section } from './section';
 import { Subject } from './subject';
 
-/** The page of a report, in the place of Strapi's form: what was reported, how many reported it, and why. */
-export function ReportPage() {
+/** The input of a report's only field: it shows what was reported, how many reported it, and why. */
+export default function ReportPage() {
   const { id = '' } = useContentManagerContext();
-  const isDesktop = useIsDesktop();
-  const { data: report, isError } = useReportFacts(id, !id);
+  const { data: report, isError } = useReportFacts(id);
   if (isError) return <Typography textColor="danger600">The report could not be loaded.</Typography>;
   if (!report) return <Typography textColor="neutral600">Loading…</Typography>;
   return (
@@ -24,11 +18,6 @@ export function ReportPage() {
       <Subject report={report} />
       <Reasons report={report} />
       <Texts texts={report.texts} />
-      {!isDesktop && (
-        <Section title="Decision">
-          <Decision documentId={id} report={report} />
-        </Section>
-      )}
     </Flex>
   );
 }
@@ -41,9 +30,9 @@ function Reasons({ report: { count, reasons, firstAt, lastAt } }: { report: Repo
     <Section title={count === 1 ? 'One person has reported it' : `${count} people have reported it`}>
       <Flex tag="ul" role="list" gap={2} wrap="wrap">
         {given.map((reason) => (
-          <Reason key={reason}>
-            {reportReasonWords[reason]} <strong>{reasons[reason]}</strong>
-          </Reason>
+          <li key={reason}>
+            <Badge>{`${reportReasonWords[reason]} ${reasons[reason]}`}</Badge>
+          </li>
         ))}
       </Flex>
       <Typography variant="pi" textColor="neutral600">
@@ -54,18 +43,9 @@ function Reasons({ report: { count, reasons, firstAt, lastAt } }: { report: Repo
   );
 }
 
-const Reason = styled.li`
-  padding: 0.4rem 1.2rem;
-  border-radius: 999px;
-  background: ${({ theme }) => theme.colors.neutral150};
-  color: ${({ theme }) => theme.colors.neutral800};
-  font-size: 1.4rem;
-  list-style: none;
-`;
-
 function Texts({ texts }: Pick<ReportFacts, 'texts'>) {
   return (
-    <Section title="What they wrote">
+    <Section title="Texts of the reports">
       {texts.length === 0 ? (
         <Typography textColor="neutral600">Nobody has added a text.</Typography>
       ) : (

@@ -1,18 +1,16 @@
 import { Flex, Link as PageLink, Typography } from '@strapi/design-system';
 import { ExternalLink } from '@strapi/icons';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
-import { blogUid } from '../blog/calls';
-import { Person } from '../blog/fields/author-input';
-import { commentUid, pageOf } from '../page-address';
+import { blogUid, commentUid, pageOf } from '../page-address';
+import { Person } from '../person';
 import { StatusWord } from '../status-word';
 import type { ReportedSubject, ReportFacts } from './calls';
 import { Quote, Section } from './section';
 
 const gone: Record<string, string> = {
-  deleted: 'It is deleted.',
-  draft: 'Its author has taken it back and is working on it. Nobody else can read it.',
-  forbidden: 'Your role does not let you read it.',
+  deleted: 'It has been deleted.',
+  draft: 'Its author has made it a draft again. Nobody else can read it.',
+  forbidden: 'Your role does not include reading it.',
 };
 
 /** Shows the reported blog or comment: who wrote it, what it says, and links to it. */
@@ -37,9 +35,9 @@ export function Subject({ report: { type, label, missing, subject } }: { report:
       {type === 'comment' && (
         <Typography variant="pi" textColor="neutral600">
           Under the blog{' '}
-          <PanelLink to={pageOf(blogUid, subject.blog.documentId)}>
+          <PageLink tag={Link} to={pageOf(blogUid, subject.blog.documentId)}>
             {subject.blog.title || 'Untitled'}
-          </PanelLink>
+          </PageLink>
         </Typography>
       )}
       <Ways isBlog={type === 'blog'} subject={subject} />
@@ -69,8 +67,3 @@ function Ways({ isBlog, subject }: { isBlog: boolean; subject: ReportedSubject }
     </Flex>
   );
 }
-
-const PanelLink = styled(Link)`
-  color: ${({ theme }) => theme.colors.primary600};
-  overflow-wrap: anywhere;
-`;

@@ -1,6 +1,4 @@
-import { adminApi } from '@strapi/strapi/admin';
-
-export const tagUid = 'api::tag.tag';
+import { dataOf, panelApi, reloadUnlessRefused } from '../panel-api';
 
 export interface PresentTag {
   documentId: string;
@@ -8,17 +6,13 @@ export interface PresentTag {
 }
 
 const root = '/content-manager/tags';
-const dataOf = ({ data }: { data: PresentTag }) => data;
 
-/** Reloading the list removes its rows, and with them the open dialog and what was typed. */
-const unlessRefused = (_answer: unknown, error: unknown) => (error ? [] : ['Document' as const]);
-
-const tags = adminApi.enhanceEndpoints({ addTagTypes: ['Document'] }).injectEndpoints({
+const tags = panelApi.injectEndpoints({
   endpoints: (build) => ({
     renameTag: build.mutation<PresentTag, PresentTag>({
       query: ({ documentId, name }) => ({ url: `${root}/${documentId}/name`, method: 'PUT', data: { name } }),
-      transformResponse: dataOf,
-      invalidatesTags: unlessRefused,
+      transformResponse: dataOf<PresentTag>,
+      invalidatesTags: reloadUnlessRefused,
     }),
     mergeTag: build.mutation<PresentTag, { documentId: string; into: string }>({
       query: ({ documentId, into }) => ({
@@ -26,8 +20,8 @@ const tags = adminApi.enhanceEndpoints({ addTagTypes: ['Document'] }).injectEndp
         method: 'POST',
         data: { into },
       }),
-      transformResponse: dataOf,
-      invalidatesTags: unlessRefused,
+      transformResponse: dataOf<PresentTag>,
+      invalidatesTags: reloadUnlessRefused,
     }),
   }),
 });

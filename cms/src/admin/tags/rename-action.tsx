@@ -1,18 +1,17 @@
+import type { DocumentActionComponent, DocumentActionProps } from '@strapi/content-manager/strapi-admin';
 import { Pencil } from '@strapi/icons';
 import { type StrapiApp, useDocumentRBAC } from '@strapi/strapi/admin';
 import { useCallback } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
-import { type PresentTag, tagUid } from './calls';
+import { contentManager } from '../content-manager';
+import { listOf, tagUid } from '../page-address';
+import { useMayChange } from '../use-may-change';
+import type { PresentTag } from './calls';
 import { RenameForm } from './rename-form';
-
-interface Shown {
-  model: string;
-  document?: PresentTag;
-}
 
 const useIsInList = () => useMatch('/content-manager/collection-types/:slug') !== null;
 
-/** The dialog's content: the same component for as long as it is open, as a new one would lose what was typed. */
+/** The dialog's content. A new component at each drawing would lose what is typed. */
 function useContent({ documentId, name }: PresentTag) {
   const navigate = useNavigate();
   const isInList = useIsInList();
@@ -23,21 +22,19 @@ function useContent({ documentId, name }: PresentTag) {
         tag={{ documentId, name }}
         mayMerge={mayMerge}
         onClose={onClose}
-        onDone={() => !isInList && navigate(`/content-manager/collection-types/${tagUid}`)}
+        onDone={() => !isInList && navigate(listOf(tagUid))}
       />
     ),
     [documentId, name, mayMerge, isInList, navigate],
   );
 }
 
-function RenameTag(shown: Shown) {
-  const mayRename = useDocumentRBAC('RenameTag', ({ canUpdate, canUpdateFields }) =>
-    Boolean(canUpdate && canUpdateFields.includes('name')),
-  );
-  const tag = shown.document ?? { documentId: '', name: '' };
+const RenameTag: DocumentActionComponent = ({ model, document }: DocumentActionProps) => {
+  const mayRename = useMayChange('name');
+  const tag = { documentId: document?.documentId ?? '', name: String(document?.name) };
   const content = useContent(tag);
   const isInList = useIsInList();
-  if (shown.model !== tagUid || !shown.document?.documentId || !mayRename) return null;
+  if (model !== tagUid || !tag.documentId || !mayRename) return null;
   const label = 'Rename or merge';
   return {
     label,
@@ -46,13 +43,10 @@ function RenameTag(shown: Shown) {
     position: RenameTag.position,
     dialog: { type: 'modal' as const, title: `Rename or merge “${tag.name}”`, content },
   };
-}
+};
 RenameTag.position = ['panel', 'table-row'];
 
 /** Adds "Rename or merge" to tags, in their list and on the page of each. */
 export function addTagActions(app: StrapiApp) {
-  const { apis } = app.getPlugin('content-manager') as unknown as {
-    apis: { addDocumentAction(actions: unknown[]): void };
-  };
-  apis.addDocumentAction([RenameTag]);
+  contentManager(app).addDocumentAction([RenameTag]);
 }

@@ -1,10 +1,8 @@
-import { Button, Field, Flex, Modal, TextButton, TextInput, Typography } from '@strapi/design-system';
-import { useAPIErrorHandler, useDebounce, useNotification } from '@strapi/strapi/admin';
+import { Button, Field, Flex, Modal, TextInput, Typography } from '@strapi/design-system';
 import { type FormEvent, useState } from 'react';
 import { limits } from '../../contract/limits';
 import { normaliseName } from '../../contract/tag-and-category-names';
-import { useSuggestTagsQuery } from '../blog/calls';
-import { useInitialFocus } from '../use-initial-focus';
+import { useOutcome } from '../use-outcome';
 import { type PresentTag, useMergeTagMutation, useRenameTagMutation } from './calls';
 
 interface RenameFormProps {
@@ -17,23 +15,17 @@ interface RenameFormProps {
 
 const isSame = (one: string, other: string) => normaliseName(one.trim()) === normaliseName(other.trim());
 
-/** Asks for another name; the name of another tag offers to make one of the two. */
+/** Asks for another name. When another tag has that name, the form offers to join the two. */
 export function RenameForm({ tag, mayMerge, onClose, onDone }: RenameFormProps) {
   const [name, setName] = useState(tag.name);
   const [error, setError] = useState('');
   const [taken, setTaken] = useState('');
   const [rename, renaming] = useRenameTagMutation();
   const [merge, merging] = useMergeTagMutation();
-  const { toggleNotification } = useNotification();
-  const { _unstableFormatAPIError: formatError } = useAPIErrorHandler();
-  const field = useInitialFocus<HTMLInputElement>();
+  const { explain, showDone } = useOutcome();
   const typed = name.trim();
-  const query = useDebounce(typed, 250);
-  const { data: found = [] } = useSuggestTagsQuery(query, { skip: query === '' });
-  const others = found.filter((one) => !isSame(one, tag.name));
-  const other =
-    others.find((one) => isSame(one, typed)) ?? (taken && isSame(taken, typed) ? taken : undefined);
-  const merges = other !== undefined && mayMerge;
+  const isTaken = taken !== '' && isSame(taken, typed);
+  const merges = isTaken && mayMerge;
 
   function change(next: string) {
     setName(next);
@@ -50,29 +42,29 @@ export function RenameForm({ tag, mayMerge, onClose, onDone }: RenameFormProps) 
       ? await merge({ documentId: tag.documentId, into: typed })
       : await rename({ documentId: tag.documentId, name: typed });
     if (!('error' in answer)) {
-      const message = merges
-        ? `“${tag.name}” becomes part of “${answer.data.name}”. Its blogs follow now.`
-        : `“${tag.name}” is now “${answer.data.name}”. Its blogs follow now.`;
-      toggleNotification({ type: 'success', message });
+      showDone(
+        merges
+          ? `“${tag.name}” becomes part of “${answer.data.name}”. Its blogs follow now.`
+          : `“${tag.name}” is now “${answer.data.name}”. Its blogs follow now.`,
+      );
       onClose();
       return onDone(answer.data);
     }
     const { status } = answer.error as { status?: number };
     if (status === 409 && !merges) setTaken(typed);
-    setError(formatError(answer.error as never));
+    setError(explain(answer.error));
   }
 
   return (
     <form onSubmit={save} noValidate>
       <Modal.Body>
         <Typography tag="p" paddingBottom={4}>
-          Every blog with this tag gets the new name, and the address of its page on the site leads to the new
-          one.
+          All blogs with this tag get the new name. The old address of the tag leads to the new one.
         </Typography>
         <Field.Root id="tag-name" name="tag-name" required error={error || undefined}>
           <Field.Label>Name</Field.Label>
           <TextInput
-            ref={field}
+            autoFocus
             autoComplete="off"
             value={name}
             maxLength={limits.tag}
@@ -83,23 +75,11 @@ export function RenameForm({ tag, mayMerge, onClose, onDone }: RenameFormProps) 
         <Flex direction="column" alignItems="stretch" gap={2} paddingTop={3} aria-live="polite">
           {merges && (
             <Typography textColor="warning700">
-              “{other}” is a tag already: the two become one, which cannot be undone.
+              “{typed}” is already a tag. The two become one. This cannot be undone.
             </Typography>
           )}
-          {other !== undefined && !mayMerge && (
-            <Typography textColor="neutral600">You may not make one tag of two.</Typography>
-          )}
-          {!other && others.length > 0 && (
-            <Flex gap={3} wrap="wrap" role="group" aria-label="Tags like this">
-              <Typography variant="pi" textColor="neutral600">
-                Or merge into:
-              </Typography>
-              {others.map((one) => (
-                <TextButton key={one} type="button" onClick={() => change(one)}>
-                  {one}
-                </TextButton>
-              ))}
-            </Flex>
+          {isTaken && !mayMerge && (
+            <Typography textColor="neutral600">Your role does not include merging tags.</Typography>
           )}
         </Flex>
       </Modal.Body>
@@ -112,7 +92,7 @@ export function RenameForm({ tag, mayMerge, onClose, onDone }: RenameFormProps) 
           variant={merges ? 'danger' : 'default'}
           loading={renaming.isLoading || merging.isLoading}
         >
-          {merges ? `Merge into “${other}”` : 'Rename'}
+          {merges ? `Merge into “${typed}”` : 'Rename'}
         </Button>
       </Modal.Footer>
     </form>

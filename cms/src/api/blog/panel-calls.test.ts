@@ -26,8 +26,6 @@ beforeAll(async () => {
   author = await Editor.logIn(await makePanelAuthor());
 });
 
-const choices = ['authors', 'tags', 'categories'].map((kind) => `${root}/blog-choices/${kind}`);
-
 describe('the calls of the page of a blog', () => {
   test('need a login', async () => {
     const blog = await makeFiledBlog();
@@ -36,7 +34,7 @@ describe('the calls of the page of a blog', () => {
       ['GET', factsOf(blog)],
       ['PUT', statusOf(blog)],
       ['POST', previewOf(blog)],
-      ...choices.map((path) => ['GET', path] as const),
+      ['GET', `${root}/blog-choices/tags`],
     ] as const) {
       expect([path, (await anybody.raw(method, path)).status]).toEqual([path, 401]);
     }
@@ -173,7 +171,6 @@ test('the facts of a blog name its author with a picture, never with an email', 
   const { body, text } = await editor.raw<{ data: Record<string, unknown> }>('GET', factsOf(blog));
   expect(body.data).toMatchObject({
     author: { _id: person.documentId, name: 'Grace Facts', image: null },
-    categories: [{ name: expect.any(String) }],
     status: 'published',
     likesCount: 0,
     commentsCount: 0,
@@ -182,32 +179,11 @@ test('the facts of a blog name its author with a picture, never with an email', 
   expect(text).not.toContain('@');
 });
 
-describe('what may be chosen', () => {
-  const find = (words: string) =>
-    editor.raw<{ data: { name: string }[] }>(
-      'GET',
-      `${root}/blog-choices/authors?query=${encodeURIComponent(words)}`,
-    );
-
-  test('as author: people by their name, nobody by their email', async () => {
-    const person = await makeUser({ name: 'Quixotic Zaphod', email: 'hidden.mailbox@zzexample.org' });
-    const found = await find('QUIXOTIC z');
-    expect(found.body.data).toMatchObject([{ documentId: person.documentId, name: 'Quixotic Zaphod' }]);
-    expect(found.text).not.toContain('@');
-    for (const words of ['hidden.mailbox', 'zzexample', 'Quix%Zaphod', 'Zaphod hidden']) {
-      expect([words, (await find(words)).body.data]).toEqual([words, []]);
-    }
-    expect((await find('Deleted user')).text).not.toContain('deleted-user');
-  });
-
-  test('as tag: those of other blogs; as category: all', async () => {
-    await makeFiledBlog({ tags: ['panelchoices'] });
-    const tags = await editor.raw<{ data: string[] }>('GET', `${root}/blog-choices/tags?query=panelch`);
-    expect(tags.body.data).toEqual(['panelchoices']);
-    const categories = await editor.raw<{ data: object[] }>('GET', `${root}/blog-choices/categories`);
-    expect(categories.body.data).toContainEqual(expect.objectContaining({ name: expect.any(String) }));
-    expect((await editor.raw('GET', `${root}/blog-choices/tags?query=a&query=b`)).status).toBe(400);
-  });
+test('the tags of other blogs are suggested', async () => {
+  await makeFiledBlog({ tags: ['panelchoices'] });
+  const tags = await editor.raw<{ data: string[] }>('GET', `${root}/blog-choices/tags?query=panelch`);
+  expect(tags.body.data).toEqual(['panelchoices']);
+  expect((await editor.raw('GET', `${root}/blog-choices/tags?query=a&query=b`)).status).toBe(400);
 });
 
 describe('a preview', () => {

@@ -28,14 +28,7 @@ import { findOpenReport } from '../report/services/find-open-report';
 import { listTags } from '../tag/services/tag';
 import { refuseDeletedUser } from '../user/services/reassign-content';
 import { presentPanelFacts, presentSummary } from './presenter';
-import { listAuthorChoices, listCategoryChoices } from './services/reading/panel-choices';
-import {
-  findNextWaiting,
-  getPanelFacts,
-  listCategoryNames,
-  listDecisions,
-  siteAddressOf,
-} from './services/reading/panel-facts';
+import { findNextWaiting, getPanelFacts, listDecisions, siteAddressOf } from './services/reading/panel-facts';
 import { createPanelPreview } from './services/reading/panel-preview';
 import { requireSeenVersion } from './services/writing/check-version';
 import { changeStatus, setBlogStatus, setBlogStatuses, type StatusChange } from './services/writing/decide';
@@ -157,24 +150,6 @@ export function refuseDraftDocuments(strapi: Core.Strapi) {
   guardRoutes(strapi, 'content-manager', /\/:model\//, refuseDrafts);
 }
 
-interface ListedBlog {
-  id: number;
-  categories?: { count: number; names?: string[] };
-}
-
-/** Strapi's lists tell how many categories a blog has: ours name them, for a page of blogs in one query. */
-async function addCategoryNames(ctx: Context, next: Next) {
-  await next();
-  if (ctx.params.model !== uid) return;
-  const { results = [] } = (ctx.body ?? {}) as { results?: ListedBlog[] };
-  const names = await listCategoryNames(results.filter(({ categories }) => categories).map(({ id }) => id));
-  for (const { id, categories } of results) if (categories) categories.names = names.get(id) ?? [];
-}
-
-export function nameCategoriesInLists(strapi: Core.Strapi) {
-  guardRoutes(strapi, 'content-manager', /^GET \/collection-types\/:model$/, addCategoryNames);
-}
-
 async function readFacts(ctx: Context) {
   await requireRight(ctx, uid, 'read');
   const { id } = ctx.params;
@@ -221,15 +196,13 @@ function wordsOf({ query }: Context): string {
   return words;
 }
 
-/** Answers with the choices for a field, to a role that may write this field of a new or a stored blog. */
-const offerChoices = (field: string, list: (ctx: Context) => Promise<unknown>) => async (ctx: Context) => {
+/** Suggests tags to a role that may write them into a new or a stored blog. */
+async function suggestTags(ctx: Context) {
   const { cannot } = checkerOf(ctx, uid);
-  if (cannot.update(null, field) && cannot.create(null, field)) throw new errors.ForbiddenError();
-  ctx.body = { data: await list(ctx) };
-};
-
-const suggestTags = async (ctx: Context) =>
-  (await listTags({ query: wordsOf(ctx), limit: 10 })).map(({ name }) => name);
+  if (cannot.update(null, 'tags') && cannot.create(null, 'tags')) throw new errors.ForbiddenError();
+  const tags = await listTags({ query: wordsOf(ctx), limit: 10 });
+  ctx.body = { data: tags.map(({ name }) => name) };
+}
 
 /** Adds the calls behind the panel's page and list of blogs. */
 export const offerBlogCalls = (strapi: Core.Strapi) =>
@@ -238,7 +211,5 @@ export const offerBlogCalls = (strapi: Core.Strapi) =>
     ['PUT', '/blogs/:id/status', setStatus],
     ['PUT', '/blogs/status', setStatuses],
     ['POST', '/blogs/:id/preview', makePreview],
-    ['GET', '/blog-choices/authors', offerChoices('author', (ctx) => listAuthorChoices(wordsOf(ctx)))],
-    ['GET', '/blog-choices/tags', offerChoices('tags', suggestTags)],
-    ['GET', '/blog-choices/categories', offerChoices('categories', listCategoryChoices)],
+    ['GET', '/blog-choices/tags', suggestTags],
   ]);

@@ -80,8 +80,7 @@ export function presentSitemapEntry({ document_id, version_at, image }: SitemapR
 /** What the panel shows beside a blog. */
 export function presentPanelFacts(facts: PanelFacts) {
   return {
-    author: { ...presentAuthor(facts), id: facts.author_id },
-    categories: facts.categories,
+    author: presentAuthor(facts),
     status: facts.state,
     rejectionReason: facts.rejection_reason ?? '',
     createdAt: isoDate(facts.created_at),

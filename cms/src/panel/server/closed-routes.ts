@@ -17,9 +17,8 @@ const removed: [plugin: string, route: RegExp][] = [
   ['content-manager', /\/(clone|auto-clone)\//],
   // No type has a field of this kind.
   ['content-manager', / \/uid\//],
-  // Our home page has none of Strapi's widgets, whose numbers count what a role may not see.
-  ['content-manager', / \/homepage\//],
-  ['admin', / \/homepage\//],
+  // The home page has none of Strapi's widgets, which list what a role may not see.
+  ['content-manager', / \/homepage\/(?!count-documents)/],
   // `layOutLibrary` says how the media library is laid out.
   ['upload', /^PUT \/configuration$/],
   // Lets any login mail anything to anybody; Strapi's own mails do not use it.
@@ -38,6 +37,9 @@ const forbidden: [plugin: string, route: RegExp][] = [
 const answeredAsOff: [plugin: string, route: RegExp, data: unknown][] = [
   ['admin', /^GET \/ai-feature-config$/, {}],
   ['i18n', /^GET \/ai-localization-jobs\//, null],
+  // The home page asks for these even without the widgets that show them.
+  ['content-manager', /^GET \/homepage\/count-documents$/, null],
+  ['admin', /^GET \/homepage\/key-statistics$/, null],
 ];
 
 /** Routes that Strapi opens to every login, and the permission of the settings page that uses them. */

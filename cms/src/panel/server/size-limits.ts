@@ -82,6 +82,6 @@ function limitTexts({ request }: Context, next: Next) {
 /** Limits what the panel's pages send; the super admin's page of a role sends all its rights at once. */
 export function limitSent(strapi: Core.Strapi) {
   for (const plugin of ['content-manager', 'upload']) guardRoutes(strapi, plugin, /^(POST|PUT) /, limitLists);
-  guardRoutes(strapi, 'admin', / \/permissions\/check$/, limitLists);
-  guardRoutes(strapi, 'admin', /^(POST|PUT) \/(users|register)/, limitTexts);
+  guardRoutes(strapi, 'admin', / \/(permissions\/check|homepage\/layout)$/, limitLists);
+  guardRoutes(strapi, 'admin', /^(POST|PUT) \/(users|register|homepage)/, limitTexts);
 }

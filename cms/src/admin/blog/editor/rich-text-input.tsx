@@ -3,10 +3,9 @@ import { useField, useNotification } from '@strapi/strapi/admin';
 import { type Editor, EditorContent, useEditorState } from '@tiptap/react';
 import { useMemo, useState } from 'react';
 import { minutesFor, wordsIn } from '../../../rich-text/editor';
-import type { FieldProps } from '../field-props';
+import type { FieldProps } from '../../custom-fields';
 import { MediaLibrary } from '../media-library';
 import { ContextBar, LinkBar } from './context-bars';
-import { ChangedElsewhere } from './changed-elsewhere';
 import { Bars, Frame } from './styles';
 import { Text } from './text-styles';
 import { Toolbar } from './toolbar';
@@ -40,7 +39,6 @@ export default function RichTextInput({ name, label, hint, required, disabled = 
   return (
     <Field.Root id={name} name={name} hint={hint} error={error} required={required}>
       <Field.Label onClick={() => editor?.commands.focus()}>{label}</Field.Label>
-      <ChangedElsewhere />
       <Frame $hasError={Boolean(error)} onBlur={flush} aria-busy={!editor || undefined}>
         {editor && (
           <>

@@ -26,22 +26,13 @@ export const Text = styled.div`
     line-height: 1.25;
   }
 
-  h1 {
-    font-size: 2.8rem;
-  }
-
+  h1,
   h2 {
     font-size: 2.4rem;
   }
 
   h3 {
     font-size: 2rem;
-  }
-
-  h4,
-  h5,
-  h6 {
-    font-size: 1.7rem;
   }
 
   strong {
@@ -174,32 +165,19 @@ export const Text = styled.div`
   }
 
   .hljs-comment,
-  .hljs-quote,
   .hljs-meta {
     color: ${({ theme }) => theme.colors.neutral600};
   }
 
   .hljs-keyword,
-  .hljs-selector-tag,
+  .hljs-title,
   .hljs-built_in {
     color: ${({ theme }) => theme.colors.primary700};
   }
 
   .hljs-string,
-  .hljs-attr,
-  .hljs-addition {
-    color: ${({ theme }) => theme.colors.success700};
-  }
-
   .hljs-number,
-  .hljs-literal,
-  .hljs-deletion {
+  .hljs-literal {
     color: ${({ theme }) => theme.colors.danger700};
-  }
-
-  .hljs-title,
-  .hljs-type,
-  .hljs-name {
-    color: ${({ theme }) => theme.colors.alternative700};
   }
 `;

@@ -4,7 +4,7 @@ import { useField } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { isImageAddress } from '../../../contract/image-address';
-import type { FieldProps } from '../field-props';
+import type { FieldProps } from '../../custom-fields';
 import { MediaLibrary } from '../media-library';
 
 const Shown = styled.img`

@@ -4,8 +4,8 @@ import { useDebounce, useField } from '@strapi/strapi/admin';
 import { type KeyboardEvent, useState } from 'react';
 import { distinctTags, normaliseName } from '../../../contract/tag-and-category-names';
 import { limits } from '../../../contract/limits';
+import type { FieldProps } from '../../custom-fields';
 import { useSuggestTagsQuery } from '../calls';
-import type { FieldProps } from '../field-props';
 
 const parse = (value: unknown): string[] => {
   const list: unknown = typeof value === 'string' && value !== '' ? JSON.parse(value) : value;

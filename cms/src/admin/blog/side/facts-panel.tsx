@@ -1,36 +1,33 @@
+import type { PanelComponent, PanelComponentProps } from '@strapi/content-manager/strapi-admin';
 import { Button, Flex, Link, Typography } from '@strapi/design-system';
 import { ExternalLink, Eye } from '@strapi/icons';
-import { useAPIErrorHandler, useForm, useNotification } from '@strapi/strapi/admin';
+import { useForm } from '@strapi/strapi/admin';
 import { DateFact, Fact } from '../../fact';
 import { formatTime } from '../../format-time';
+import { blogUid } from '../../page-address';
+import { Person } from '../../person';
 import { OpenReports } from '../../report/open-reports';
 import { StatusWord } from '../../status-word';
-import { type BlogFacts, blogUid, useGetBlogFactsQuery, useMakeBlogPreviewMutation } from '../calls';
-import { Person } from '../fields/author-input';
-
-interface Shown {
-  model: string;
-  documentId?: string;
-  document?: unknown;
-}
+import { useOutcome } from '../../use-outcome';
+import { type BlogFacts, useGetBlogFactsQuery, useMakeBlogPreviewMutation } from '../calls';
 
 /** Shows the author, dates and numbers of a blog, and links to it. */
-export function FactsPanel({ model, documentId, document }: Shown) {
+export const FactsPanel: PanelComponent = ({ model, documentId, document }: PanelComponentProps) => {
   if (model !== blogUid || !documentId || !document) return null;
   return { title: 'This blog', content: <Facts documentId={documentId} /> };
-}
+};
 
 /** Shows the decisions about a blog: by whom and why. */
-export function DecisionsPanel({ model, documentId, document }: Shown) {
+export const DecisionsPanel: PanelComponent = ({ model, documentId, document }: PanelComponentProps) => {
   const isShown = model === blogUid && documentId && document;
   const { data: facts } = useGetBlogFactsQuery(documentId ?? '', { skip: !isShown });
   if (!isShown || !facts) return null;
   return { title: 'Decisions', content: <History decisions={facts.decisions} /> };
-}
+};
 
 function Facts({ documentId }: { documentId: string }) {
   const { data: facts, isError } = useGetBlogFactsQuery(documentId);
-  if (isError) return <Typography textColor="danger600">This could not be loaded.</Typography>;
+  if (isError) return <Typography textColor="danger600">The facts could not be loaded.</Typography>;
   if (!facts) return <Typography textColor="neutral600">Loading…</Typography>;
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%">
@@ -56,8 +53,7 @@ function Facts({ documentId }: { documentId: string }) {
 function SeeBlog({ documentId, facts }: { documentId: string; facts: BlogFacts }) {
   const [makePreview, { isLoading }] = useMakeBlogPreviewMutation();
   const isModified = useForm('SeeBlog', ({ modified }) => modified);
-  const { toggleNotification } = useNotification();
-  const { _unstableFormatAPIError: formatError } = useAPIErrorHandler();
+  const { explain, showFailed } = useOutcome();
 
   async function preview() {
     // Opened before the answer: browsers block a tab that no click has opened.
@@ -71,9 +67,9 @@ function SeeBlog({ documentId, facts }: { documentId: string; facts: BlogFacts }
     tab?.close();
     const message =
       'error' in answer
-        ? formatError(answer.error as never)
+        ? explain(answer.error)
         : 'Your browser has blocked the new tab. Allow pop-ups for this page.';
-    toggleNotification({ type: 'danger', message });
+    showFailed(message);
   }
 
   return (
@@ -83,7 +79,7 @@ function SeeBlog({ documentId, facts }: { documentId: string; facts: BlogFacts }
       </Button>
       {isModified && (
         <Typography variant="pi" textColor="neutral600">
-          The preview shows the text as it was last saved.
+          The preview shows the saved text.
         </Typography>
       )}
       {facts.status === 'published' && (

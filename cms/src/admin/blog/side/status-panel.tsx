@@ -1,50 +1,45 @@
+import type { PanelComponent, PanelComponentProps } from '@strapi/content-manager/strapi-admin';
 import { Box, Button, Flex, LinkButton, Typography } from '@strapi/design-system';
 import { Check, Clock, Cross } from '@strapi/icons';
-import { useAPIErrorHandler, useDocumentRBAC, useForm, useNotification } from '@strapi/strapi/admin';
+import { useDocumentRBAC, useForm } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ModeratedStatus } from '../../../contract';
-import { pageOf } from '../../page-address';
+import { blogUid, pageOf } from '../../page-address';
 import { ReasonDialog } from '../../reason-dialog';
 import { StatusWord } from '../../status-word';
-import { type BlogFacts, blogUid, useGetBlogFactsQuery, useSetBlogStatusMutation } from '../calls';
+import { useMayChange } from '../../use-may-change';
+import { useOutcome } from '../../use-outcome';
+import { type BlogFacts, useGetBlogFactsQuery, useSetBlogStatusMutation } from '../calls';
 import { useSaveTyped } from './use-save-typed';
 
-interface Shown {
-  model: string;
-  documentId?: string;
-  document?: unknown;
-}
-
 /** The status of a blog, and the buttons that decide on it. */
-export function StatusPanel({ model, documentId, document }: Shown) {
+export const StatusPanel: PanelComponent = ({ model, documentId, document }: PanelComponentProps) => {
   if (model !== blogUid) return null;
   const content = documentId && document ? <Status documentId={documentId} /> : <NotYet />;
   return { title: 'Status', content };
-}
+};
 
 function NotYet() {
   const mayDecide = useDocumentRBAC('NewBlog', ({ canCreateFields }) => canCreateFields.includes('state'));
   return (
     <Typography textColor="neutral600">
       {mayDecide
-        ? 'A new blog is saved as Pending. It can be published as soon as it is saved.'
-        : 'A new blog is saved as Pending, and waits until an editor publishes it.'}
+        ? 'A new blog is saved as Pending. You can publish it after that.'
+        : 'A new blog is saved as Pending. It waits until an editor publishes it.'}
     </Typography>
   );
 }
 
 const done: Record<ModeratedStatus, string> = {
   published: 'The blog is published',
-  rejected: 'The blog is rejected; its author is told why',
-  pending: 'The blog waits for review again',
+  rejected: 'The blog is rejected. Its author gets the reason.',
+  pending: 'The blog waits for a decision again',
 };
 
 function Status({ documentId }: { documentId: string }) {
   const { data: facts, isError } = useGetBlogFactsQuery(documentId);
-  const mayDecide = useDocumentRBAC('BlogStatus', ({ canUpdate, canUpdateFields }) =>
-    Boolean(canUpdate && canUpdateFields.includes('state')),
-  );
+  const mayDecide = useMayChange('state');
   if (isError) return <Typography textColor="danger600">The status could not be loaded.</Typography>;
   if (!facts) return <Typography textColor="neutral600">Loading…</Typography>;
   return (
@@ -61,7 +56,7 @@ function Status({ documentId }: { documentId: string }) {
   );
 }
 
-/** Once this one is decided, the way to the next that waits. */
+/** Links to the next blog that waits. */
 function NextWaiting({ blog }: { blog: BlogFacts['nextWaiting'] }) {
   if (!blog) return null;
   return (
@@ -91,8 +86,7 @@ function Decisions({ documentId, status }: DecisionsProps) {
   const [setStatus] = useSetBlogStatusMutation();
   const saveTyped = useSaveTyped(documentId);
   const isModified = useForm('BlogStatus', ({ modified }) => modified);
-  const { toggleNotification } = useNotification();
-  const { _unstableFormatAPIError: formatError } = useAPIErrorHandler();
+  const { explain, showDone, showFailed } = useOutcome();
   const [isRejecting, setRejecting] = useState(false);
   const [sending, setSending] = useState<ModeratedStatus | null>(null);
 
@@ -101,13 +95,13 @@ function Decisions({ documentId, status }: DecisionsProps) {
     setSending(next);
     try {
       const outcome = await saveTyped({ state: next, rejectionReason: reason });
-      if (outcome === 'refused') return 'Your changes could not be saved, so nothing was decided.';
+      if (outcome === 'refused') return 'Your changes could not be saved. The status stays as it is.';
       if (outcome !== 'saved') {
         const { versionAt: updatedAt } = outcome;
         const answer = await setStatus({ documentId, status: next, reason, updatedAt });
-        if ('error' in answer) return formatError(answer.error as never);
+        if ('error' in answer) return explain(answer.error);
       }
-      toggleNotification({ type: 'success', message: done[next] });
+      showDone(done[next]);
       return null;
     } finally {
       setSending(null);
@@ -116,7 +110,7 @@ function Decisions({ documentId, status }: DecisionsProps) {
 
   async function decideAtOnce(next: ModeratedStatus) {
     const message = await decide(next);
-    if (message) toggleNotification({ type: 'danger', message });
+    if (message) showFailed(message);
   }
 
   const isBusy = sending !== null;
@@ -163,8 +157,8 @@ function Decisions({ documentId, status }: DecisionsProps) {
       {isRejecting && (
         <ReasonDialog
           title="Reject this blog"
-          text="Readers will not see the blog. Its author is told the reason, and can change the text and send it again."
-          readers="the author will see it"
+          text="Readers do not see a rejected blog. Its author sees the reason, and can change the text and send it again."
+          readers="for the author"
           isRequired
           confirmLabel="Reject"
           onClose={() => setRejecting(false)}

@@ -1,12 +1,23 @@
 import {
   unstable_useDocumentActions as useDocumentActions,
+  isBaseQueryError,
   useAPIErrorHandler,
   useForm,
-  useNotification,
 } from '@strapi/strapi/admin';
 import type { ModeratedStatus } from '../../../contract';
-import { blogUid } from '../calls';
-import { type RelationChange, toApi } from '../field-props';
+import { blogUid } from '../../page-address';
+import { useOutcome } from '../../use-outcome';
+
+interface Link {
+  id: number;
+  documentId: string;
+}
+
+/** A relation in Strapi's form. */
+interface RelationChange {
+  connect: Link[];
+  disconnect: Link[];
+}
 
 interface BlogValues {
   title?: string;
@@ -18,47 +29,59 @@ interface BlogValues {
   versionAt?: string;
 }
 
-interface Saved {
-  error?: { name?: string; details?: unknown };
-}
-
 /** A decision in the fields of a blog. */
 interface DecisionFields {
   state: ModeratedStatus;
   rejectionReason?: string | undefined;
 }
 
-/** What has become of a decision: it was saved, it was refused, and the page says why, or it can be sent alone. */
+/** The result of a decision: it was saved, it was refused, and the page says why, or it can be sent alone. */
 type Outcome = 'saved' | 'refused' | { versionAt: string | undefined };
+
+/** A relation as the CMS takes it. */
+function toApi(change: RelationChange | undefined) {
+  const keys = ({ id, documentId }: Link) => ({ id, documentId });
+  return change && { connect: change.connect.map(keys), disconnect: change.disconnect.map(keys) };
+}
 
 /** Saves a decision together with what has been typed; if nothing has, gives the version that the editor has seen. */
 export function useSaveTyped(documentId: string) {
   const { update } = useDocumentActions();
-  const { toggleNotification } = useNotification();
+  const { showFailed } = useOutcome();
   const { _unstableFormatValidationErrors: formatErrors } = useAPIErrorHandler();
   const form = useForm('BlogStatus', (state) => state);
 
-  return async function saveTyped(decision: DecisionFields): Promise<Outcome> {
-    // The editor of the text writes to the form when it loses the focus.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    await new Promise((resolve) => setTimeout(resolve));
-    const values = form.getValues() as BlogValues;
-    if (!form.modified && values === form.values) return { versionAt: values.versionAt };
+  async function save(values: BlogValues, decision: DecisionFields): Promise<Outcome> {
     const { errors } = await form.validate(true, { status: 'published' });
     if (errors) {
-      toggleNotification({ type: 'danger', message: 'Some fields are not complete yet: see beside them.' });
+      showFailed('Some fields are not complete. Their messages say why.');
       return 'refused';
     }
     const { title, content, image, tags, versionAt } = values;
     const relations = { author: toApi(values.author), categories: toApi(values.categories) };
     const data = { title, content, image, tags, versionAt, ...relations, ...decision };
     const where = { collectionType: 'collection-types', model: blogUid, documentId, params: {} };
-    const saved = (await update(where, data as never)) as Saved;
-    if (saved.error) {
-      if (saved.error.name === 'ValidationError') form.setErrors(formatErrors(saved.error as never));
+    const saved = await update(where, data);
+    if ('error' in saved) {
+      if (isBaseQueryError(saved.error) && saved.error.name === 'ValidationError')
+        form.setErrors(formatErrors(saved.error));
       return 'refused';
     }
-    form.resetForm(values);
+    form.resetForm(form.getValues());
     return 'saved';
+  }
+
+  return async function saveTyped(decision: DecisionFields): Promise<Outcome> {
+    // The editor of the text writes to the form when it loses the focus.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    await new Promise((resolve) => setTimeout(resolve));
+    const values: BlogValues = form.getValues();
+    if (!form.modified && values === form.values) return { versionAt: values.versionAt };
+    form.setSubmitting(true);
+    try {
+      return await save(values, decision);
+    } finally {
+      form.setSubmitting(false);
+    }
   };
 }

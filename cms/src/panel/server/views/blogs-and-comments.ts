@@ -35,7 +35,7 @@ export const commentView: TypeView = {
   pageSize: 20,
   search: ['content', 'author.name', 'blog.title'],
   list: ['content', 'author', 'blog', 'hidden', 'createdAt'],
-  form: [{ content: 12 }, { author: 6, blog: 6 }],
+  form: [{ content: 12 }],
   fields: {
     content: { label: 'Comment', hint: 'Readers see a change at once. Nobody is notified.' },
     author: { label: 'Written by', namedBy: 'name', isReadOnly: true },
@@ -51,7 +51,7 @@ export const reportView: TypeView = {
   pageSize: 20,
   search: ['label'],
   list: ['label', 'subjectType', 'state', 'reportsCount', 'decision', 'lastReportedAt'],
-  // The page of a report is ours: `admin/report`.
+  // The input of this field shows the whole report.
   form: [{ label: 12 }],
   fields: {
     label: { label: 'What was reported', isReadOnly: true },

@@ -7,7 +7,7 @@ export const categoryView: TypeView = {
   list: ['name', 'blogsCount', 'selectable', 'position'],
   form: [
     { name: 6, slug: 6 },
-    { position: 4, selectable: 4, blogsCount: 4 },
+    { position: 6, selectable: 6 },
   ],
   fields: {
     name: { label: 'Name' },
@@ -17,7 +17,7 @@ export const categoryView: TypeView = {
     },
     position: {
       label: 'Order',
-      hint: 'The category with the lowest number stands first. In the list, “Move up” and “Move down” change it, too.',
+      hint: 'The category with the lowest number comes first. The menu of its row also moves it.',
     },
     selectable: { label: 'Offered to authors', hint: 'Readers can browse it either way.' },
     blogsCount: { label: 'Published blogs', isReadOnly: true },
@@ -30,9 +30,9 @@ export const tagView: TypeView = {
   sort: 'blogsCount:DESC',
   pageSize: 50,
   list: ['name', 'blogsCount', 'createdAt'],
-  form: [{ name: 8, blogsCount: 4 }],
+  form: [{ name: 12 }],
   fields: {
-    name: { label: 'Name', hint: 'Its blogs follow a change. “Rename or merge” also makes one of two tags.' },
+    name: { label: 'Name', hint: 'All its blogs get the new name. “Rename or merge” also joins two tags.' },
     blogsCount: { label: 'Published blogs', isReadOnly: true },
     createdAt: dateField('First used'),
   },

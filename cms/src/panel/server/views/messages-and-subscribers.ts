@@ -8,11 +8,11 @@ export const contactMessageView: TypeView = {
   form: [{ name: 6, email: 6 }, { subject: 12 }, { message: 12 }, { answered: 6, suspect: 6 }],
   fields: {
     name: { label: 'From', isReadOnly: true },
-    email: { label: 'Email', isReadOnly: true, hint: 'Answer from your own mail program.' },
+    email: { label: 'Email', isReadOnly: true, hint: 'Answer with your own mail program.' },
     subject: { label: 'Subject', isReadOnly: true },
     message: { label: 'Message', isReadOnly: true },
     read: { label: 'Read', isReadOnly: true },
-    answered: { label: 'Answered', hint: 'Tick this so that nobody answers it twice.' },
+    answered: { label: 'Answered', hint: 'Set this so that nobody answers it twice.' },
     suspect: {
       label: 'Spam',
       isReadOnly: true,
@@ -27,17 +27,14 @@ export const subscriberView: TypeView = {
   sort: 'createdAt:DESC',
   pageSize: 50,
   list: ['email', 'name', 'state', 'createdAt', 'confirmedAt'],
-  form: [
-    { email: 6, name: 6 },
-    { state: 4, confirmedAt: 4, unsubscribedAt: 4 },
-  ],
+  form: [{ email: 6, name: 6 }, { unsubscribedAt: 6 }],
   fields: {
     email: { label: 'Email', hint: 'A changed email must be confirmed again.' },
     name: { label: 'Name' },
     state: {
       label: 'Status',
       isReadOnly: true,
-      hint: 'Subscribers are pending until they follow the link in the mail and confirm.',
+      hint: 'A subscriber is pending until they follow the link in the mail.',
     },
     confirmedAt: { label: 'Confirmed', isReadOnly: true },
     unsubscribedAt: {

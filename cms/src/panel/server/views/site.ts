@@ -16,7 +16,7 @@ export const siteSettingView: TypeView = {
   fields: {
     moderation: {
       label: settingWords.moderation,
-      hint: 'Review each author’s first blog, or every blog. Until a blog is approved, only its author and the admins can see it.',
+      hint: 'Off publishes at once. First blog holds an author’s blogs until one is published. All holds every blog.',
     },
     emailConfirmation: {
       label: settingWords.emailConfirmation,
@@ -24,28 +24,20 @@ export const siteSettingView: TypeView = {
     },
     reportsHide: {
       label: settingWords.reportsHide,
-      hint: 'A comment that three accounts older than a week have reported is hidden until an editor has decided.',
+      hint: 'Three reports by accounts older than a week hide a comment until an editor decides.',
     },
     digest: {
       label: settingWords.digest,
-      hint: 'How often subscribers get new blogs. Nothing is sent if nothing was published.',
+      hint: 'Subscribers get the new blogs this often. Without new blogs there is no mail.',
     },
     email: { label: settingWords.email, hint: 'Readers see it on the contact page.' },
     phone: { label: settingWords.phone },
     location: { label: settingWords.location, hint: 'A town, or a whole address.' },
     socialLinks: {
       label: settingWords.socialLinks,
-      hint: 'At the foot of each page. Each has a name, and an address that begins with https:// or, on this site, with /.',
+      hint: 'These links are at the foot of each page. An address begins with https://, or with / on this site.',
     },
   },
-};
-
-/** The parts of the settings' form, each by its first field. */
-export const siteSettingSections: Record<string, { title: string; hint: string }> = {
-  moderation: { title: 'Moderation', hint: 'What is reviewed before readers see it.' },
-  emailConfirmation: { title: 'Mail', hint: 'What authors have to confirm, and what subscribers get.' },
-  email: { title: 'Contact', hint: 'What the contact page shows. An empty field is left out there.' },
-  socialLinks: { title: 'Links', hint: 'Other places of the site, at the foot of each of its pages.' },
 };
 
 export const pageView: TypeView = {
@@ -71,8 +63,7 @@ export const accountView: TypeView = {
     { password: 6, role: 6 },
     { profilePicture: 12 },
     { bio: 12 },
-    { blocked: 4, confirmed: 4 },
-    { blogsCount: 4, followersCount: 4 },
+    { blocked: 6 },
   ],
   fields: {
     name: { label: 'Name' },
@@ -84,7 +75,7 @@ export const accountView: TypeView = {
     role: { label: 'Role', namedBy: 'name', hint: 'Admins look after the site in its dashboard.' },
     profilePicture: { label: 'Picture' },
     bio: { label: 'About' },
-    blocked: { label: 'Banned', hint: 'Logged out everywhere, and cannot log in.' },
+    blocked: { label: 'Banned', hint: 'A banned account cannot log in.' },
     confirmed: { label: 'Email confirmed', isReadOnly: true },
     blogsCount: { label: 'Published blogs', isReadOnly: true },
     followersCount: { label: 'Followers', isReadOnly: true },

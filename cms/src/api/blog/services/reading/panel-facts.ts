@@ -9,9 +9,7 @@ import { type AuthorColumns, authorColumns } from '../../../user/services/user';
 const decisionsShown = 20;
 
 export interface PanelFacts extends AuthorColumns {
-  categories: Choice[];
   id: number;
-  author_id: number;
   created_at: StoredDate;
   released_at: StoredDate | null;
   version_at: StoredDate | null;
@@ -22,43 +20,19 @@ export interface PanelFacts extends AuthorColumns {
   comments_count: number;
 }
 
-/** A category or an account as the panel names it in a relation. */
-export interface Choice {
-  id: number;
-  documentId: string;
-  name: string;
-}
-
 /** Reads what the panel shows beside a blog. */
 export async function getPanelFacts(documentId: string): Promise<PanelFacts> {
-  const row: Omit<PanelFacts, 'categories'> | undefined = await db()('blogs as b')
+  const row: PanelFacts | undefined = await db()('blogs as b')
     .leftJoin('up_users as a', 'a.id', 'b.author_id')
     .where('b.document_id', documentId)
     .whereNot('b.state', 'draft')
     .select(
-      ...['b.id', 'b.author_id', 'b.created_at', 'b.released_at', 'b.version_at', 'b.state'],
+      ...['b.id', 'b.created_at', 'b.released_at', 'b.version_at', 'b.state'],
       ...['b.rejection_reason', 'b.reading_minutes', 'b.likes_count', 'b.comments_count'],
     )
     .first(authorColumns);
   if (!row) throw new NotFoundError('Blog not found.');
-  const categories: Choice[] = await db()('blogs_categories_lnk as l')
-    .join('categories as c', 'c.id', 'l.category_id')
-    .where('l.blog_id', row.id)
-    .orderBy('l.category_ord')
-    .select({ id: 'c.id', documentId: 'c.document_id', name: 'c.name' });
-  return { ...row, categories };
-}
-
-/** The names of the categories of several blogs, by the blog's id. */
-export async function listCategoryNames(blogIds: readonly number[]): Promise<Map<number, string[]>> {
-  if (blogIds.length === 0) return new Map();
-  const rows: { blog_id: number; name: string }[] = await db()('blogs_categories_lnk as l')
-    .join('categories as c', 'c.id', 'l.category_id')
-    .whereIn('l.blog_id', [...blogIds])
-    .orderBy('l.id')
-    .select('l.blog_id', 'c.name');
-  const namesOf = (id: number) => rows.filter(({ blog_id }) => blog_id === id).map(({ name }) => name);
-  return new Map(blogIds.map((id) => [id, namesOf(id)]));
+  return row;
 }
 
 /** The blog that has waited longest, if it is not this one. */

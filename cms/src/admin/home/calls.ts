@@ -1,5 +1,4 @@
-import { adminApi } from '@strapi/strapi/admin';
-import type { Settings } from '../../contract';
+import { dataOf, panelApi } from '../panel-api';
 
 export interface Decision {
   id: number;
@@ -16,18 +15,16 @@ export interface Home {
   waiting: { kind: string; total: number; totalIsCapped: boolean }[];
   /** Null for an editor who may not read the audit log. */
   decisions: Decision[] | null;
-  /** Tells which blogs wait; null for an editor who may not read the settings. */
-  moderation: Settings['moderation'] | null;
 }
 
-const home = adminApi.injectEndpoints({
+const home = panelApi.injectEndpoints({
   endpoints: (build) => ({
     readHome: build.query<Home, void>({
       query: () => ({ url: '/content-manager/home', method: 'GET' }),
-      transformResponse: ({ data }: { data: Home }) => data,
+      transformResponse: dataOf<Home>,
     }),
   }),
 });
 
-/** Asks again whenever the page is opened: what waited may have been dealt with. */
+/** Asks again whenever the page is opened. */
 export const useHome = () => home.useReadHomeQuery(undefined, { refetchOnMountOrArgChange: true });
