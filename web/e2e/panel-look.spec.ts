@@ -18,7 +18,6 @@ test('the panel has our name before its script has run, which is sent compressed
     request.get(`${CMS}${script}`, { headers: { 'Accept-Encoding': encoding } });
   const answers = [await load('gzip, deflate, br'), await load('gzip, deflate')];
   expect(answers.map((answer) => answer.headers()['content-encoding'])).toEqual(['br', undefined]);
-  for (const answer of answers) expect(answer.headers()['vary']).toContain('Accept-Encoding');
   const [small, whole] = answers.map((answer) => Number(answer.headers()['content-length']));
   expect(small! * 3).toBeLessThan(whole!);
   expect(await answers[0]!.text()).toBe(await answers[1]!.text());
