@@ -23,6 +23,7 @@ export const targets = {
       'cms/config/admin.ts',
       'cms/config/plugins.ts',
       'cms/src/admin',
+      'cms/src/panel/interface',
       // The panel's pages share these with the server.
       'cms/src/contract',
       'cms/src/panel/server/views',

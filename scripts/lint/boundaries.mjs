@@ -14,7 +14,7 @@ const modules = {
   middlewares: 'cms/src/middlewares',
   policies: 'cms/src/policies',
   panel: 'cms/src/panel',
-  admin: 'cms/src/admin',
+  'panel-interface': 'cms/src/panel/interface',
   feature: 'cms/src/api/*',
   cms: 'cms',
   area: 'web/app/routes/*',
@@ -100,7 +100,7 @@ const mayImport = {
   backup: ['backup', 'service', 'database', 'contract', 'shared', 'env', 'lib', 'packages', 'node'],
   jobs: ['jobs', 'service', 'backup', 'cms-metrics', 'cms-http', 'database', 'env', 'packages', 'node'],
   // It runs in the browser.
-  admin: ['admin', 'contract', 'shared', 'rich-text', 'panel-views', 'packages'],
+  'panel-interface': ['panel-interface', 'contract', 'shared', 'rich-text', 'panel-views', 'packages'],
   'mail-texts': ['mail-texts', 'contract', 'env', 'cut-at-word'],
   presenter: ['contract', 'presenter', 'dates-and-json', 'cut-at-word', 'csv', 'type service'],
   service: [
