@@ -88,7 +88,7 @@ test('a blog that has changed since its list was loaded is left alone, and named
   await openPanel(page, CMS, `api::blog.blog${search(title)}`);
   await choose(page, 2);
   const saved = await page.request.put(`${SITE}/api/v1/blogs/updateblogs/${stale.id}`, {
-    data: { content: '<p>Anew</p>' },
+    data: { content: '<p>Changed</p>' },
   });
   expect(saved.status()).toBe(200);
   await page.getByRole('button', { name: 'Reject', exact: true }).click();

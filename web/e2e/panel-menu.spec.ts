@@ -12,7 +12,7 @@ const mainMenu = (page: Page) => page.getByRole('navigation').first().getByRole(
 const contentMenu = (page: Page) => page.getByRole('navigation', { name: 'Content' }).getByRole('link');
 
 const content = ['Blogs', 'Categories', 'Tags'];
-const forEditors = ['Comments', 'Reports', 'Contact messages', 'Subscribers', 'Pages', 'Outgoing mail'];
+const forEditors = ['Responses', 'Reports', 'Contact messages', 'Subscribers', 'Pages', 'Outgoing mail'];
 const forAdmins = ['Audit log', 'Site accounts', 'Site settings'];
 
 test('a super admin sees the settings, the accounts and the log too', async ({ page }) => {
@@ -30,7 +30,7 @@ test('a super admin sees the settings, the accounts and the log too', async ({ p
 test('an author of the panel sees blogs, categories and tags', async ({ page, request }) => {
   await openPanelHome(page, CMS, await makePanelAuthor(request, CMS, superAdmin));
   await expect(page.getByRole('link', { name: 'Write a blog' })).toBeVisible();
-  await expect(mainMenu(page)).toHaveText(['Home', 'Content', 'Media library']);
+  await expect(mainMenu(page)).toHaveText(['Home', 'Content', 'Media library', 'Settings']);
   await mainMenu(page).filter({ hasText: 'Content' }).click();
   await expect(contentMenu(page)).toHaveText(content);
   await mainMenu(page).filter({ hasText: 'Media library' }).click();

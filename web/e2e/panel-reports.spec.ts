@@ -98,14 +98,14 @@ test('an editor hides a response from the list and shows it again on its page', 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Reason/).fill('Advertising');
   await dialog.getByRole('button', { name: 'Hide' }).click();
-  await expect(page.getByText('The comment is hidden')).toBeVisible();
+  await expect(page.getByText('The response is hidden')).toBeVisible();
   await expect(row).toContainText('Hidden');
   expect(await shown()).toBe(false);
 
   await row.getByRole('link', { name: text }).click();
   await expect(page.getByText(author.name).first()).toBeVisible();
   await page.getByRole('button', { name: 'Show again' }).click();
-  await expect(page.getByText('The comment is shown again')).toBeVisible();
+  await expect(page.getByText('The response is shown again')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Hide', exact: true })).toBeVisible();
   expect(await shown()).toBe(true);
 });

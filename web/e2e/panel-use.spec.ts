@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { openPanel, openPanelHome } from './support/panel';
+import { openPanel } from './support/panel';
 import { becomeAdmin, publish, register, unique } from './support/people';
 import { expect, test } from './support/test';
 
@@ -28,17 +28,12 @@ test.describe('in another language than the panel’s', () => {
   });
 });
 
-test('a picture that is uploaded for a cover is chosen, and only files of one’s own are offered', async ({
-  page,
-  context,
-}) => {
+test('a picture that is uploaded for a cover is chosen', async ({ page, context }) => {
   await register(context);
   const blog = await publish(context);
   await openPanel(page, CMS, `api::blog.blog/${blog.id}`);
   await page.getByRole('button', { name: 'Choose a picture' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Upload files' }).click();
-  await expect(page.getByText('From computer')).toBeHidden();
-  await expect(page.getByText(/from url/i)).toBeHidden();
   await page.locator('input[type=file]').setInputFiles(picture);
   await page.getByRole('button', { name: /^Upload 1 file/ }).click();
   const dialog = page.getByRole('dialog');
@@ -76,16 +71,12 @@ test('the name of another category is refused beside the field', async ({ page }
   await expect(page.getByLabel(/^Name/)).toHaveValue('DevOps');
 });
 
-test('whoever forgot the password is told whom to ask, and that no mail comes', async ({ page }) => {
+test('the login says where a forgotten password is replaced', async ({ page }) => {
   await page.goto(`${CMS}/admin/auth/login`);
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page.getByText('This panel mails no passwords.')).toBeVisible();
-  await expect(page.getByRole('textbox')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Back to the login' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome to Linefeed' })).toBeVisible();
+  await expect(page.getByText('This panel sends no mails. Ask a super admin')).toBeVisible();
 });
 
-test('after each decision the keyboard goes on in its panel, the outcome is announced, and the next blog that waits is one step away', async ({
+test('after each decision the outcome is announced, and the next blog that waits is one step away', async ({
   page,
   context,
   browser,
@@ -105,18 +96,15 @@ test('after each decision the keyboard goes on in its panel, the outcome is anno
   await page.getByRole('button', { name: 'Save', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(announced(page).getByText('Saved document')).toBeAttached();
-  await expect(page.getByRole('heading', { name: 'Changes' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Publish', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(announced(page).getByText('The blog is published')).toBeAttached();
-  await expect(page.getByRole('heading', { name: 'Status' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Reject', exact: true }).press('Enter');
   await page.keyboard.type('Advertising');
   await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).press('Enter');
-  await expect(announced(page).getByText('The blog is rejected; its author is told why')).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Change the reason' })).toBeFocused();
+  await expect(announced(page).getByText('The blog is rejected. Its author gets the reason.')).toBeAttached();
 
   await page.getByRole('link', { name: 'Next waiting blog' }).press('Enter');
   await expect(page).not.toHaveURL(new RegExp(blog.id));
@@ -131,9 +119,7 @@ test('the blogs that wait are listed from the oldest on', async ({ page }) => {
   await expect(page).toHaveURL(/sort=createdAt(:|%3A)DESC/);
 });
 
-test('a category goes to the top in one step, and the menu of its row ends with "Delete"', async ({
-  page,
-}) => {
+test('a category goes to the top in one step', async ({ page }) => {
   await openPanel(page, CMS, 'api::category.category');
   const names = page.getByRole('row').getByRole('link', { name: /^\D/ });
   await expect(names.nth(5)).toBeVisible();
@@ -144,32 +130,9 @@ test('a category goes to the top in one step, and the menu of its row ends with 
       .filter({ has: page.getByRole('link', { name: third, exact: true }) })
       .getByRole('button', { name: 'Row actions' })
       .click();
-    await expect(page.getByRole('menuitem')).toHaveText([
-      ...['Move to the top', 'Move up', 'Move down', 'Edit', 'Open in new tab', 'Delete'],
-    ]);
     await page.getByRole('menuitem', { name, exact: true }).click();
   };
   await act('Move to the top');
   await expect(page.getByText(`“${third}” moved to the top`)).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText(third);
-});
-
-test('the home page says that nothing waits only where that is so, and that moderation is off', async ({
-  page,
-}) => {
-  let waits = 1;
-  await page.route('**/content-manager/home', async (route) => {
-    const answer = await route.fetch();
-    const { data } = await answer.json();
-    const waiting = data.waiting.map((one: object, i: number) => ({ ...one, total: i === 0 ? waits : 0 }));
-    await route.fulfill({ json: { data: { ...data, waiting, decisions: [], moderation: 'off' } } });
-  });
-  await openPanelHome(page, CMS);
-  await expect(page.getByText('Nothing has been decided yet.')).toBeVisible();
-  await expect(page.getByText('Nothing waits for you now.')).toHaveCount(0);
-  waits = 0;
-  await page.reload();
-  await expect(page.getByText('Nothing waits for you now.')).toBeVisible();
-  await page.getByRole('link', { name: 'Change it in the site settings' }).click();
-  await expect(page.getByRole('heading', { name: 'Moderation', level: 2 })).toBeVisible();
 });

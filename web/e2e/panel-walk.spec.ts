@@ -12,11 +12,11 @@ const patience = 180_000;
 test.use(looks[0]!.options);
 
 const lists = [
-  ...['Blogs', 'Comments', 'Reports', 'Contact messages', 'Subscribers', 'Categories', 'Tags', 'Pages'],
+  ...['Blogs', 'Responses', 'Reports', 'Contact messages', 'Subscribers', 'Categories', 'Tags', 'Pages'],
   ...['Outgoing mail', 'Audit log'],
 ];
 /** Readers write these, or the site makes them. */
-const withoutNewEntry = ['Comments', 'Reports', 'Contact messages', 'Outgoing mail', 'Audit log', 'Pages'];
+const withoutNewEntry = ['Responses', 'Reports', 'Contact messages', 'Outgoing mail', 'Audit log', 'Pages'];
 
 /** Collects what is refused, and what is asked of other hosts. */
 function collectInVain(page: Page) {

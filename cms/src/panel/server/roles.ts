@@ -50,7 +50,7 @@ const mailDates = ['nextAttemptAt', 'sentAt', 'expiresAt'];
 /** The panel's roles by their code. Each start sets them: a role of one's own is what an operator adds. */
 export const panelRoles: Record<string, Role> = {
   'strapi-editor': {
-    description: 'Decides what is published, and looks after comments, messages, subscribers and the site.',
+    description: 'Decides what is published, and looks after responses, messages, subscribers and the site.',
     types: {
       [blog]: {
         read: [...blogFields, ...countedByUs],

@@ -22,7 +22,7 @@ const choices = {
   reject: `${decidedWords.blog.reject} or hidden`,
   delete: decidedWords.blog.delete,
   blog: 'Blog',
-  comment: 'Comment',
+  comment: 'Response',
 };
 
 /** The panel's own words in place of Strapi's. */

@@ -16,13 +16,13 @@ import { hideQuestion, useHide } from './use-hide';
 /** Shows who wrote a comment and when, and whether readers see it. */
 export const CommentPanel: PanelComponent = ({ model, documentId, document }: PanelComponentProps) => {
   if (model !== commentUid || !documentId || !document) return null;
-  return { title: 'This comment', content: <Facts documentId={documentId} /> };
+  return { title: 'This response', content: <Facts documentId={documentId} /> };
 };
 
 function Facts({ documentId }: { documentId: string }) {
   const { data: comment, isError } = useGetCommentFactsQuery(documentId);
   const mayHide = useMayChange('hidden');
-  if (isError) return <Typography textColor="danger600">The comment could not be loaded.</Typography>;
+  if (isError) return <Typography textColor="danger600">The response could not be loaded.</Typography>;
   if (!comment) return <Typography textColor="neutral600">Loading…</Typography>;
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%">

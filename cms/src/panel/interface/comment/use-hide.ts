@@ -2,8 +2,8 @@ import { useOutcome } from '../use-outcome';
 import { useHideCommentMutation } from './calls';
 
 export const hideQuestion = {
-  title: 'Hide this comment',
-  text: 'Readers see that there is a comment, but not its text. You can show it again at any time.',
+  title: 'Hide this response',
+  text: 'Readers see that there is a response, but not its text. You can show it again at any time.',
   readers: 'optional, for the audit log',
   confirmLabel: 'Hide',
 };
@@ -17,7 +17,7 @@ export function useHide(documentId: string) {
   async function setHidden(hidden: boolean, reason?: string): Promise<string | null> {
     const answer = await hideComment({ documentId, hidden, reason: reason || undefined });
     if ('error' in answer) return explain(answer.error);
-    showDone(hidden ? 'The comment is hidden' : 'The comment is shown again');
+    showDone(hidden ? 'The response is hidden' : 'The response is shown again');
     return null;
   }
 

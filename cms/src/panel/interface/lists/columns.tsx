@@ -66,7 +66,7 @@ function BlogsOfCategory({ row }: { row: Row }) {
   );
 }
 
-const subjectTypes: Record<string, string> = { blog: 'Blog', comment: 'Comment' };
+const subjectTypes: Record<string, string> = { blog: 'Blog', comment: 'Response' };
 
 const dates = ['createdAt', 'updatedAt', 'releasedAt', 'confirmedAt', 'lastReportedAt', 'sentAt'];
 

@@ -35,7 +35,7 @@ const views: Record<string, View[]> = {
     all,
     view('Open', { state: 'open' }),
     view('About blogs', { state: 'open', subjectType: 'blog' }),
-    view('About comments', { state: 'open', subjectType: 'comment' }),
+    view('About responses', { state: 'open', subjectType: 'comment' }),
     view('Decided', { state: 'closed' }),
   ],
   'api::contact-message.contact-message': [

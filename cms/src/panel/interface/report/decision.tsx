@@ -75,13 +75,13 @@ const questions: Record<ReportedType, Record<'reject' | 'delete', Asked>> = {
   },
   comment: {
     reject: {
-      title: 'Hide this comment',
-      text: 'Readers see that there is a comment, but not its text. You can show it again at any time.',
+      title: 'Hide this response',
+      text: 'Readers see that there is a response, but not its text. You can show it again at any time.',
       readers: logOnly,
     },
     delete: {
-      title: 'Delete this comment?',
-      text: 'The comment is deleted for good. Nobody can bring it back.',
+      title: 'Delete this response?',
+      text: 'The response is deleted for good. Nobody can bring it back.',
       readers: logOnly,
     },
   },

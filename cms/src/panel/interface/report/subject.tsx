@@ -15,7 +15,7 @@ const gone: Record<string, string> = {
 
 /** Shows the reported blog or comment: who wrote it, what it says, and links to it. */
 export function Subject({ report: { type, label, missing, subject } }: { report: ReportFacts }) {
-  const title = type === 'blog' ? 'The reported blog' : 'The reported comment';
+  const title = type === 'blog' ? 'The reported blog' : 'The reported response';
   if (!subject) {
     return (
       <Section title={title}>
@@ -57,7 +57,7 @@ function Ways({ isBlog, subject }: { isBlog: boolean; subject: ReportedSubject }
   return (
     <Flex gap={5} wrap="wrap">
       <PageLink tag={Link} to={pageOf(isBlog ? blogUid : commentUid, subject.documentId)}>
-        {isBlog ? 'Open the blog here' : 'Open the comment here'}
+        {isBlog ? 'Open the blog here' : 'Open the response here'}
       </PageLink>
       {subject.address && (
         <PageLink href={subject.address} isExternal endIcon={<ExternalLink aria-hidden />}>

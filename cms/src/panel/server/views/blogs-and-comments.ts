@@ -24,7 +24,7 @@ export const blogView: TypeView = {
     // The page of a blog sends it back, so that nothing newer is overwritten.
     versionAt: dateField('Changed on'),
     likesCount: { label: 'Likes', isReadOnly: true },
-    commentsCount: { label: 'Comments', isReadOnly: true },
+    commentsCount: { label: 'Responses', isReadOnly: true },
     readingMinutes: { label: 'Minutes to read', isReadOnly: true },
   },
 };
@@ -37,7 +37,7 @@ export const commentView: TypeView = {
   list: ['content', 'author', 'blog', 'hidden', 'createdAt'],
   form: [{ content: 12 }],
   fields: {
-    content: { label: 'Comment', hint: 'Readers see a change at once. Nobody is notified.' },
+    content: { label: 'Response', hint: 'Readers see a change at once. Nobody is notified.' },
     author: { label: 'Written by', namedBy: 'name', isReadOnly: true },
     blog: { label: 'Under the blog', namedBy: 'title', isReadOnly: true },
     hidden: { label: 'Hidden', isReadOnly: true },
@@ -55,7 +55,7 @@ export const reportView: TypeView = {
   form: [{ label: 12 }],
   fields: {
     label: { label: 'What was reported', isReadOnly: true },
-    subjectType: { label: 'Blog or comment', isReadOnly: true },
+    subjectType: { label: 'Blog or response', isReadOnly: true },
     state: { label: 'Status', isReadOnly: true },
     reportsCount: { label: 'Reports', isReadOnly: true },
     spam: { label: 'As spam', isReadOnly: true },

@@ -20,11 +20,11 @@ export const siteSettingView: TypeView = {
     },
     emailConfirmation: {
       label: settingWords.emailConfirmation,
-      hint: 'Authors must confirm their email before they can publish or comment.',
+      hint: 'Authors must confirm their email before they can publish or respond.',
     },
     reportsHide: {
       label: settingWords.reportsHide,
-      hint: 'Three reports by accounts older than a week hide a comment until an editor decides.',
+      hint: 'Three reports by accounts older than a week hide a response until an editor decides.',
     },
     digest: {
       label: settingWords.digest,
