@@ -36,7 +36,7 @@ export default defineConfig({
         },
       },
       // What starts, builds and tests the product: here, so that it takes no process of its own.
-      { test: { name: 'scripts', root: '../scripts', include: ['**/*.test.mjs'] } },
+      { test: { name: 'scripts', maxWorkers: 2, root: '../scripts', include: ['**/*.test.mjs'] } },
       {
         test: {
           ...realCms,

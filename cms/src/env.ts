@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import packageJson from '../package.json';
 import { isLocal } from './env-fields';
 import { readEnvironment } from './env-schema';
 
@@ -20,9 +20,7 @@ const publicUrl = values.CMS_PUBLIC_URL ?? `http://localhost:${values.CMS_PORT}`
 const dataDir = path.resolve(root, values.DATA_DIR);
 
 /** The release that runs. */
-export const version: string = JSON.parse(
-  readFileSync(path.join(root, 'cms', 'package.json'), 'utf8'),
-).version;
+export const { version } = packageJson;
 
 /** All settings from the environment, read and checked once. */
 export const env = {

@@ -5,7 +5,7 @@ import { targets } from './build.mjs';
 import { root } from './paths.mjs';
 
 const importPattern = /(?:from|import\(?) ?'(\.[^']*)'/g;
-const endings = ['.ts', '.tsx', '/index.ts', ''];
+const endings = ['.ts', '.tsx', '/index.ts', '/index.tsx', ''];
 
 /** The files that a file imports by a relative path. */
 function importsOf(file) {

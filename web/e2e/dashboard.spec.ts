@@ -1,4 +1,4 @@
-import { version } from '../package.json';
+import packageJson from '../package.json' with { type: 'json' };
 import { expectFieldError } from './support/field-error';
 import { becomeAdmin, endSession, publish, register, unique } from './support/people';
 import { test } from './support/other';
@@ -15,9 +15,9 @@ test('only admins may open the dashboard', async ({ page, context }) => {
 test('the dashboard and the health checks say which release runs', async ({ page, context, request }) => {
   await becomeAdmin(context);
   await page.goto('/dashboard/admin');
-  await expect(page.getByText(`Linefeed ${version}`)).toBeVisible();
+  await expect(page.getByText(`Linefeed ${packageJson.version}`)).toBeVisible();
   const health = await request.get('/healthz');
-  expect(await health.json()).toEqual({ status: 'ok', version });
+  expect(await health.json()).toEqual({ status: 'ok', version: packageJson.version });
 });
 
 test('an admin whose session has ended goes to the login', async ({ page, context }) => {

@@ -18,11 +18,9 @@ import { oneOf, pageQuerySchema, searchWords } from './list';
 export const roleSchema = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof roleSchema>;
 
-const following = z
-  .array(idSchema)
-  .meta({
-    description: `The accounts that the user follows, newest first; at most ${limits.followingShown}.`,
-  });
+const following = z.array(idSchema).meta({
+  description: `The accounts that the user follows, newest first; at most ${limits.followingShown}.`,
+});
 
 /** A person as they see themselves, and as admins see them. */
 export const userSchema = z

@@ -218,9 +218,12 @@ describe('the folder of uploads', () => {
 });
 
 describe('the health checks', () => {
-  test.each(['/healthz', '/readyz'])('%s says that all is well and the release, and is never kept', async (address) => {
-    const answer = await visitor().raw('GET', address);
-    expect([answer.status, answer.body]).toEqual([200, { status: 'ok', version }]);
-    expect(answer.headers['cache-control']).toBe('no-store');
-  });
+  test.each(['/healthz', '/readyz'])(
+    '%s says that all is well and the release, and is never kept',
+    async (address) => {
+      const answer = await visitor().raw('GET', address);
+      expect([answer.status, answer.body]).toEqual([200, { status: 'ok', version }]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
 });

@@ -116,7 +116,7 @@ describe('is refused', () => {
     [
       'whose text only its link could replace',
       { kind: 'reset-password', reference: null },
-      'The text of this mail was erased when it was given up, so it cannot be sent again. A link can be asked for anew on the site.',
+      'The text of this mail was erased when it was given up, so it cannot be sent again. People can ask for a new link on the site.',
     ],
     [
       'whose message is deleted',

@@ -24,12 +24,6 @@ async function find(path: string) {
 
 const idsIn = async (path: string) => (await find(path)).map(({ documentId }) => documentId);
 
-test('the list of blogs names their categories', async () => {
-  const blog = await makeFiledBlog({ categories: ['life', 'devops'] });
-  const [found] = await find(`${blogs}?filters[documentId][$eq]=${blog.documentId}`);
-  expect(found?.categories).toEqual({ count: 2, names: expect.arrayContaining(['Life', 'DevOps']) });
-});
-
 test('an editor knows the author of a comment by name', async () => {
   const author = await makeUser({ name: `Hedy ${process.pid}` });
   const comment = await makeComment(await makeFiledBlog(), { author });
