@@ -27,7 +27,7 @@ test('an editor corrects a text, and saves and publishes it in one step', async 
   await expect(page.getByText(person.name).first()).toBeVisible();
   await expect(page.locator('.ProseMirror h2')).toHaveText('Begin');
   await page.getByRole('button', { name: 'Back to pending' }).click();
-  await expect(page.getByText('The blog waits for review again')).toBeVisible();
+  await expect(page.getByText('The blog waits for a decision again')).toBeVisible();
 
   await page.locator('.ProseMirror p').first().click();
   await page.keyboard.press('End');
@@ -97,7 +97,7 @@ test('a save that is refused leaves everything as it was typed, and says why bes
   expect((await blogOf(page, blog.id)).content).toContain('Typed by an editor.');
 });
 
-test('what its author changed meanwhile is not overwritten and not decided on', async ({ page, context }) => {
+test('a newer version of its author is not overwritten and not decided on', async ({ page, context }) => {
   await register(context);
   const blog = await publish(context);
   await openPanel(page, CMS, `api::blog.blog/${blog.id}`);
@@ -111,10 +111,7 @@ test('what its author changed meanwhile is not overwritten and not decided on', 
   expect((await blogOf(page, blog.id)).status).toBe('published');
 });
 
-test('a save over what its author changed meanwhile is refused once, and keeps what was typed', async ({
-  page,
-  context,
-}) => {
+test('a save over a newer version is refused once, and keeps what was typed', async ({ page, context }) => {
   await register(context);
   const blog = await publish(context);
   await openPanel(page, CMS, `api::blog.blog/${blog.id}`);
@@ -124,13 +121,13 @@ test('a save over what its author changed meanwhile is refused once, and keeps w
   await page.keyboard.type(' Mine.');
   await page.request.put(`${SITE}/api/v1/blogs/updateblogs/${blog.id}`, { data: { title: 'By its author' } });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Your text is still here: saving it replaces the newer one.')).toBeVisible();
+  await expect(page.getByText('Somebody else has saved this page.')).toBeVisible();
   await expect(title(page)).toHaveValue('By an editor');
   await expect(page.locator('.ProseMirror')).toContainText('Some words. Mine.');
   expect((await blogOf(page, blog.id)).title).toBe('By its author');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved document')).toBeVisible();
-  await expect(page.getByText('Your text is still here: saving it replaces the newer one.')).toBeHidden();
+  await expect(page.getByText('Somebody else has saved this page.')).toBeHidden();
   expect((await blogOf(page, blog.id)).title).toBe('By an editor');
 });
 

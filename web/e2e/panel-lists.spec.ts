@@ -95,11 +95,7 @@ test('a blog that has changed since its list was loaded is left alone, and named
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Reason/).fill('Advertising');
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-  await expect(
-    page.getByText(
-      `1 rejected, 1 had changed. Not changed: “${title} one” has changed since this list was loaded.`,
-    ),
-  ).toBeVisible();
+  await expect(page.getByText(`1 rejected, 1 had changed. Not changed: “${title} one”.`)).toBeVisible();
   expect(await ownBlog(page, stale.id)).toMatchObject({ status: 'published' });
 });
 
@@ -123,7 +119,6 @@ test('an editor renames a tag and merges it, and its blog on the site follows', 
 
   await openPanel(page, CMS, 'api::tag.tag');
   const renaming = await openDialog(from);
-  await expect(renaming.getByLabel(/^Name/)).toBeFocused();
   await renaming.getByLabel(/^Name/).fill(to);
   await renaming.getByRole('button', { name: 'Rename', exact: true }).click();
   await expect(page.getByText(`“${from}” is now “${to}”. Its blogs follow now.`)).toBeVisible();
@@ -131,7 +126,8 @@ test('an editor renames a tag and merges it, and its blog on the site follows', 
 
   const merging = await openDialog(to);
   await merging.getByLabel(/^Name/).fill(into);
-  await expect(merging.getByText('the two become one')).toBeVisible();
+  await merging.getByRole('button', { name: 'Rename', exact: true }).click();
+  await expect(merging.getByText('The two become one.')).toBeVisible();
   await merging.getByRole('button', { name: `Merge into “${into}”` }).click();
   await expect(page.getByText(`“${to}” becomes part of “${into}”`)).toBeVisible();
   await expect(async () => tagOnSite(into)).toPass();

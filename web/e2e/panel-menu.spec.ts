@@ -18,7 +18,7 @@ const forAdmins = ['Audit log', 'Site accounts', 'Site settings'];
 test('a super admin sees the settings, the accounts and the log too', async ({ page }) => {
   await openPanelHome(page, CMS, superAdmin);
   await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible();
-  await expect(mainMenu(page)).toHaveText(['Home', 'Content', 'Media library', 'Settings']);
+  await expect(mainMenu(page)).toHaveText(['Home', 'Content', 'Media Library', 'Settings']);
   await mainMenu(page).filter({ hasText: 'Settings' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await mainMenu(page).filter({ hasText: 'Content' }).click();
@@ -30,11 +30,11 @@ test('a super admin sees the settings, the accounts and the log too', async ({ p
 test('an author of the panel sees blogs, categories and tags', async ({ page, request }) => {
   await openPanelHome(page, CMS, await makePanelAuthor(request, CMS, superAdmin));
   await expect(page.getByRole('link', { name: 'Write a blog' })).toBeVisible();
-  await expect(mainMenu(page)).toHaveText(['Home', 'Content', 'Media library', 'Settings']);
+  await expect(mainMenu(page)).toHaveText(['Home', 'Content', 'Media Library', 'Settings']);
   await mainMenu(page).filter({ hasText: 'Content' }).click();
   await expect(contentMenu(page)).toHaveText(content);
-  await mainMenu(page).filter({ hasText: 'Media library' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Media library' })).toBeVisible();
+  await mainMenu(page).filter({ hasText: 'Media Library' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Media Library' })).toBeVisible();
   // An empty library has a second one in its middle.
-  await expect(page.getByRole('button', { name: 'Add files' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add new assets' }).first()).toBeVisible();
 });

@@ -28,16 +28,18 @@ test.describe('in another language than the panel’s', () => {
   });
 });
 
-test('a picture that is uploaded for a cover is chosen', async ({ page, context }) => {
+test('a picture is uploaded and chosen as the cover', async ({ page, context }) => {
   await register(context);
   const blog = await publish(context);
   await openPanel(page, CMS, `api::blog.blog/${blog.id}`);
   await page.getByRole('button', { name: 'Choose a picture' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Upload files' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add more assets' }).click();
   await page.locator('input[type=file]').setInputFiles(picture);
-  await page.getByRole('button', { name: /^Upload 1 file/ }).click();
+  await page.getByRole('button', { name: /^Upload 1 asset/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('tab', { name: 'Chosen files 1' })).toBeVisible();
+  // The newest file is the first.
+  await dialog.getByRole('checkbox').nth(1).click();
+  await expect(dialog.getByRole('tab', { name: /Selected files\s*1/i })).toBeVisible();
   await dialog.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByRole('img', { name: 'The cover' })).toHaveAttribute('src', /^\/uploads\//);
 });
@@ -73,6 +75,7 @@ test('the name of another category is refused beside the field', async ({ page }
 
 test('the login says where a forgotten password is replaced', async ({ page }) => {
   await page.goto(`${CMS}/admin/auth/login`);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByText('This panel sends no mails. Ask a super admin')).toBeVisible();
 });
 

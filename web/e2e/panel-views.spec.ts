@@ -19,7 +19,7 @@ async function sendMessage(page: Page) {
 /** Opens the first document of a list; says whether there is one. */
 async function openFirst(page: Page, name: string) {
   const row = page.getByRole('row').nth(1);
-  await expect(page.getByRole('row').nth(1).or(page.getByText('Nothing here'))).toBeVisible();
+  await expect(page.getByRole('row').nth(1).or(page.getByText('No content found'))).toBeVisible();
   if ((await row.count()) === 0) return false;
   await row.getByRole('link').first().click();
   await page.waitForURL(new RegExp(`api::${name}\\.${name}/\\w+`));

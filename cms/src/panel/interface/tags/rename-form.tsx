@@ -64,7 +64,6 @@ export function RenameForm({ tag, mayMerge, onClose, onDone }: RenameFormProps) 
         <Field.Root id="tag-name" name="tag-name" required error={error || undefined}>
           <Field.Label>Name</Field.Label>
           <TextInput
-            autoFocus
             autoComplete="off"
             value={name}
             maxLength={limits.tag}

@@ -12,11 +12,7 @@ export const Frame = styled.div<{ $hasError: boolean }>`
   }
 `;
 
-/** Stays in sight above a long text. */
 export const Bars = styled.div`
-  position: sticky;
-  top: 0;
-  z-index: 2;
   border-bottom: 1px solid ${({ theme }) => theme.colors.neutral200};
   border-radius: ${({ theme }) => theme.borderRadius} ${({ theme }) => theme.borderRadius} 0 0;
   background: ${({ theme }) => theme.colors.neutral100};

@@ -1,7 +1,11 @@
 import { styled } from 'styled-components';
 
 /** The text itself, as close to the site's as the panel's own colours allow, in light and dark. */
+/** A long text scrolls in its frame, so that the toolbar stays in sight. */
 export const Text = styled.div`
+  max-height: max(30rem, 65vh);
+  overflow-y: auto;
+
   .ProseMirror {
     min-height: 24rem;
     padding: 20px;
