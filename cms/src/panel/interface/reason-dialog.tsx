@@ -52,6 +52,7 @@ export function ReasonForm({
         >
           <Field.Label>{`Reason (${readers})`}</Field.Label>
           <Textarea
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- the dialog opens to ask for it
             autoFocus
             value={reason}
             maxLength={limits.reason}
