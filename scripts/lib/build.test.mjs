@@ -27,7 +27,10 @@ function withImports(files) {
 const isWithin = (file, source) => file === source || file.startsWith(`${source}/`);
 
 test('the panel is built again when code has changed that its pages share with the server', () => {
-  const pages = readdirSync(path.join(root, 'cms/src/panel/interface'), { recursive: true, withFileTypes: true })
+  const pages = readdirSync(path.join(root, 'cms/src/panel/interface'), {
+    recursive: true,
+    withFileTypes: true,
+  })
     .filter(({ name }) => /\.tsx?$/.test(name) && !name.includes('.test.'))
     .map(({ parentPath, name }) => path.join(parentPath, name));
   const files = [...withImports(pages)].map((file) => path.relative(root, file));
