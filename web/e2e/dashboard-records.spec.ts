@@ -22,7 +22,7 @@ test('the overview draws what happened by day, with a table', async ({
   expect(Number(await cells.nth(0).textContent())).toBeGreaterThan(0);
   expect(Number(await cells.nth(1).textContent())).toBeGreaterThan(0);
   await page.getByRole('link', { name: '90 days' }).click();
-  await expect(page.getByRole('img', { name: 'Comments on each of the last 90 days' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Responses on each of the last 90 days' })).toBeVisible();
   await expect(rows).toHaveCount(91);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

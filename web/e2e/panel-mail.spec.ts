@@ -46,7 +46,7 @@ test('an editor sends a contact message again that the mail server has refused',
   await row.getByRole('button', { name: 'Row actions' }).click();
   await page.getByRole('menuitem', { name: 'Send again' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('The message is still stored: should it be mailed once more?');
+  await expect(dialog).toContainText('The message is still stored. Send it once more?');
   await dialog.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('The mail is due now')).toBeVisible();
 

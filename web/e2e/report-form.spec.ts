@@ -39,7 +39,7 @@ test('what was typed before the session ended is there after the login', async (
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Thank you. We will look at it.')).toBeVisible();
   await page.goto(`/blogs/${blog.id}/report`);
-  await expect(page.getByText('Your report is noted')).toBeVisible();
+  await expect(page.getByText('You will be notified of our decision.')).toBeVisible();
   await expect(page.getByLabel('Anything else')).toHaveCount(0);
 });
 

@@ -60,7 +60,7 @@ test('a reader reports a response, an admin hides it, and the reader is told', a
   await expect(page.getByText(thanks)).toBeVisible();
   await expect(page).toHaveURL(`/blogs/${author.blog.id}#response-${comment}`);
   await page.getByRole('link', { name: `Report the response of ${author.name}` }).click();
-  await expect(page.getByText('Your report is noted')).toBeVisible();
+  await expect(page.getByText('You will be notified of our decision.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send report' })).toHaveCount(0);
 
   const desk = await (await browser.newContext({ baseURL })).newPage();
