@@ -67,7 +67,7 @@ test('a reader reports a response, an admin hides it, and the reader is told', a
   await becomeAdmin(desk.context());
   await desk.goto('/dashboard/admin/reports');
   const entry = desk.getByRole('article', { name: words });
-  await expect(entry).toContainText(`Comment by ${author.name} on ${author.blog.title}`);
+  await expect(entry).toContainText(`Response by ${author.name} on ${author.blog.title}`);
   await expect(entry.getByRole('list', { name: 'Reasons' })).toHaveText('Spam 1');
   await expect(entry.getByRole('list', { name: 'What reporters wrote' })).toHaveText('It is on every blog.');
   // By the keyboard alone.
@@ -77,7 +77,7 @@ test('a reader reports a response, an admin hides it, and the reader is told', a
   await expect(question.getByLabel('Reason')).toBeFocused();
   await desk.keyboard.type('Advertising');
   await question.getByRole('button', { name: 'Hide' }).press('Enter');
-  await expect(desk.getByText('The comment is now hidden.')).toBeVisible();
+  await expect(desk.getByText('The response is now hidden.')).toBeVisible();
   await expect(entry).toHaveCount(0);
   await desk.getByLabel('Show').selectOption('Decided');
   await expect(desk).toHaveURL(/status=closed/);
@@ -93,7 +93,7 @@ test('a reader reports a response, an admin hides it, and the reader is told', a
   await expect(async () => {
     await page.goto('/notifications');
     await expect(page.getByRole('article')).toContainText(
-      `The comment that you reported is hidden: ${author.blog.title}`,
+      `The response that you reported is hidden: ${author.blog.title}`,
     );
   }).toPass({ timeout: 40_000 });
   await expect(page.getByRole('main')).not.toContainText(words);
@@ -211,7 +211,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: `Keep ${words}` }).click();
     const question = page.getByRole('alertdialog', { name: 'Keep this response?' });
     await question.getByRole('button', { name: 'Keep' }).click();
-    await expect(page.getByText('The comment stays as it is.')).toBeVisible();
+    await expect(page.getByText('The response stays as it is.')).toBeVisible();
     await page.goto(`/blogs/${author.blog.id}`);
     await page.getByRole('button', { name: `Hide the response of ${author.name}` }).click();
     await expect(page.getByText('Response hidden.')).toBeVisible();

@@ -50,7 +50,7 @@ describe('PUT /admin/comments/{id}', () => {
       200,
       {
         success: true,
-        message: 'The comment is now hidden.',
+        message: 'The response is now hidden.',
         comment: expect.objectContaining({ content: secret, hidden: true }),
       },
     ]);

@@ -88,7 +88,7 @@ describe('PUT /admin/reports/{id}', () => {
   test('reject hides a comment, without a reason too', async () => {
     const { blog, comment } = await makeThread('Rude words');
     await report(comment, await makeUser());
-    expect((await decide(admin, comment, 'reject')).body.message).toBe('The comment is now hidden.');
+    expect((await decide(admin, comment, 'reject')).body.message).toBe('The response is now hidden.');
     const [shown] = (await visitor().get<Comment[]>(`/blogs/comments/${blog.documentId}`)).body;
     expect(shown?.content).toBe('Hidden by a moderator.');
     expect(await auditOf(comment.documentId)).toEqual([

@@ -82,7 +82,7 @@ function ReportSentence({ entry }: { entry: Notification }) {
   return (
     report && (
       <>
-        The {report.type} that you reported {outcomes[report.decision]}
+        The {report.type === 'blog' ? 'blog' : 'response'} that you reported {outcomes[report.decision]}
         {title && <>: {title}</>}
       </>
     )

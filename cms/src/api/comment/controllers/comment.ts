@@ -40,7 +40,7 @@ export default {
     await requireComment(ctx.params.id);
     const input = await parseBody(ctx, contract.hideComment);
     const comment = await hideComment(ctx.params.id, input, { actor: viewer });
-    const message = input.hidden ? 'The comment is now hidden.' : 'The comment is shown again.';
+    const message = input.hidden ? 'The response is now hidden.' : 'The response is shown again.';
     ctx.body = { success: true, message, comment: presentComment(comment, viewer) };
   },
 };

@@ -76,8 +76,8 @@ const outcomes: Record<ReportedType, Record<ReportDecision, string>> = {
     delete: 'Blog Deleted!',
   },
   comment: {
-    dismiss: 'The comment stays as it is.',
-    reject: 'The comment is now hidden.',
+    dismiss: 'The response stays as it is.',
+    reject: 'The response is now hidden.',
     delete: 'Comment deleted.',
   },
 };
