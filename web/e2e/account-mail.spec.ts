@@ -62,7 +62,7 @@ test('a link that is no longer valid says so, and offers a new one', async ({ pa
   await context.close();
 });
 
-test('whoever forgot the password gets a link, sets a new one and is logged in', async ({
+test('a user who forgot the password gets a link, sets a new one and is logged in', async ({
   page,
   browser,
   baseURL,

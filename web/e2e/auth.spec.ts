@@ -66,7 +66,7 @@ test('registration logs in and goes where one was going', async ({ page }) => {
 test.describe('a taken address', () => {
   test.use({ allowErrors: [/status of 409/] });
 
-  test('is told by the server, and what was typed stays', async ({ page, playwright, baseURL }) => {
+  test('shows the server’s message, and what was typed stays', async ({ page, playwright, baseURL }) => {
     const request = await playwright.request.newContext({ baseURL });
     const other = await register({ request });
     await request.dispose();
@@ -86,7 +86,7 @@ test.describe('a taken address', () => {
 test.describe('a connection that breaks', () => {
   test.use({ allowErrors: [/Failed to load resource/] });
 
-  test('while logging in is told in the form, which keeps what was typed', async ({ page }) => {
+  test('while logging in is shown in the form, which keeps what was typed', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Demo User' }).click();
     await page.route(/login\.data/, (route) => route.abort());

@@ -17,7 +17,7 @@ async function typeMeanwhile(page: Page, field: Locator, typed: string) {
   await page.keyboard.type(typed.slice(half), { delay: 100 });
 }
 
-test('whoever types while the page comes to life keeps the words and the page', async ({ page, context }) => {
+test('words typed during hydration stay', async ({ page, context }) => {
   await register(context);
   await page.goto('/profile?edit=profile', { waitUntil: 'commit' });
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });

@@ -21,7 +21,7 @@ test('a message is sent, told in green, and the form is empty again', async ({ p
   await expect(form.getByLabel('Name')).toHaveValue('');
 });
 
-test('what is missing is told before anything is sent', async ({ page }) => {
+test('missing fields are named before anything is sent', async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send Message' }).click();
 
@@ -29,7 +29,7 @@ test('what is missing is told before anything is sent', async ({ page }) => {
   for (const label of ['Name', 'Email', 'Message']) await expectFieldError(form.getByLabel(label));
 });
 
-test('what is missing is told also when the form is sent right after hydration, before React runs effects', async ({
+test('missing fields are named also when the form is sent right after hydration, before React runs effects', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -56,7 +56,7 @@ test('what is missing is told also when the form is sent right after hydration, 
 test.describe('a connection that breaks', () => {
   test.use({ allowErrors: [/Failed to load resource/] });
 
-  test('is told in red, and the text stays; sent again, the message arrives once', async ({ page }) => {
+  test('is shown in red, and the text stays; sent again, the message arrives once', async ({ page }) => {
     await page.goto('/contact');
     const form = await fill(page);
     const keys: (string | null)[] = [];

@@ -70,7 +70,7 @@ test.describe('a conflict', () => {
   });
 });
 
-test('all shown are selected at once, and what has changed is told', async ({ page, blogs }) => {
+test('all shown are selected at once, and the result is shown', async ({ page, blogs }) => {
   await hold(page, blogs);
   await page.goto(`/dashboard/admin/blogs?query=${blogs.word}`);
   const all = page.getByRole('checkbox', { name: 'Select all 3 shown' });

@@ -31,7 +31,7 @@ test('an admin reads how the site is, and has it looked at again', async ({ page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button loads the page anew', async ({ page, context }) => {
+  test('the button reloads the page', async ({ page, context }) => {
     await becomeAdmin(context);
     await page.goto('/dashboard/admin/health');
     const time = page.getByRole('status').locator('time');

@@ -29,7 +29,7 @@ test('all blogs load more, and the way back finds them again', async ({ page }) 
 test.describe('a request that fails', () => {
   test.use({ allowErrors: [/Failed to load resource/] });
 
-  test('while loading more is told, and can be tried again', async ({ page }) => {
+  test('while loading more is shown, and can be tried again', async ({ page }) => {
     await openAlive(page, '/allblogs');
     await page.route(/allblogs\.data/, (route) => route.abort());
     await page.getByRole('link', { name: 'Load more' }).click();
@@ -42,7 +42,7 @@ test.describe('a request that fails', () => {
     await expect(page.getByText('Failed to load blogs.')).toBeHidden();
   });
 
-  test('on the way to a list is told in its place', async ({ page }) => {
+  test('on the way to a list is shown in its place', async ({ page }) => {
     await openAlive(page, '/categories');
     await page.route(/allblogs\.data/, (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'All Blogs' }).click();

@@ -107,10 +107,7 @@ test.describe('without script', () => {
   });
 });
 
-test('who has none is told what will show up there, and a visitor logs in first', async ({
-  page,
-  context,
-}) => {
+test('an empty list says what will show up there, and a visitor logs in first', async ({ page, context }) => {
   await page.goto('/notifications');
   await expect(page).toHaveURL('/login?redirectTo=%2Fnotifications');
   await register(context);

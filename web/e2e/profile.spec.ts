@@ -21,7 +21,7 @@ test('a visitor is asked to log in and comes back', async ({ page }) => {
   await expect(page).toHaveURL('/login?redirectTo=%2Fprofile%3Fstatus%3Ddraft');
 });
 
-test('a session that ended meanwhile leads to the login as well', async ({ page, context }) => {
+test('a session that ended leads to the login as well', async ({ page, context }) => {
   await register(context);
   await page.goto('/');
   await endSession(context);
@@ -185,7 +185,7 @@ async function wide(page: Page) {
 test.describe('a connection that breaks', () => {
   test.use({ allowErrors: [/Failed to load resource/] });
 
-  test('is told in the dialog, and what was typed stays', async ({ page, context }) => {
+  test('is shown in the dialog, and what was typed stays', async ({ page, context }) => {
     const { id } = await register(context);
     await addFace(context, id);
     await page.goto('/profile?edit=profile');
@@ -197,7 +197,7 @@ test.describe('a connection that breaks', () => {
     await expect(dialog.getByLabel('Bio')).toHaveValue('Not lost.');
   });
 
-  test('is told where a blog is to be deleted', async ({ page, context }) => {
+  test('is shown where a blog is to be deleted', async ({ page, context }) => {
     await register(context);
     const { title } = await publish(context);
     await page.goto('/profile');

@@ -37,7 +37,7 @@ const reasons = (page: Page) => page.getByRole('group', { name: 'What is wrong w
 const thanks = 'Thank you. We will look at it.';
 const hiddenText = 'Hidden by a moderator.';
 
-test('a reader reports a response, an admin hides it, and the reader is told', async ({
+test('a reader reports a response, an admin hides it, and the reader is notified', async ({
   page,
   context,
   author,

@@ -65,7 +65,7 @@ test('only the last words are searched for, blank ones never', async ({ page }) 
   expect(asked).toEqual(['one', 'two']);
 });
 
-test('words that no title holds are told', async ({ page }) => {
+test('words that no title holds get an empty result', async ({ page }) => {
   await open(page, '/categories');
   await box(page).fill('zzyzx');
   await expect(page.getByText('No blogs found.')).toBeVisible();
@@ -74,7 +74,7 @@ test('words that no title holds are told', async ({ page }) => {
 test.describe('an outage', () => {
   test.use({ allowErrors: [/status of 503/] });
 
-  test('is told under the box', async ({ page }) => {
+  test('is shown under the box', async ({ page }) => {
     await open(page, '/categories');
     await page.route('**/api/v1/blogs/search?*', (route) => route.fulfill({ status: 503, json: {} }));
     await box(page).fill('cache');

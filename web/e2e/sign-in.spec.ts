@@ -80,7 +80,7 @@ test('a popup signs in, closes, and leads to where one was going', async ({ page
   await expectLoggedIn(page, email);
 });
 
-test('a refusal at the provider is told, and a closed popup may be opened again', async ({ page }) => {
+test('a refusal at the provider is shown, and a closed popup may be opened again', async ({ page }) => {
   const { email } = newPerson();
   await openAlive(page, at('/SignIn'));
   const closedEarly = await openPopup(page);
@@ -98,7 +98,7 @@ test('a refusal at the provider is told, and a closed popup may be opened again'
   await expectLoggedIn(page, email);
 });
 
-test('a popup that takes longer than a minute is told', async ({ page }) => {
+test('a popup that takes longer than a minute ends with a message', async ({ page }) => {
   await page.clock.install();
   await openAlive(page, at('/login'));
   await openPopup(page);
@@ -120,7 +120,7 @@ test('a blocked popup goes on in the same window', async ({ page }) => {
 test.describe('a session that the site cannot read', () => {
   test.use({ allowErrors: [/Failed to fetch backend user/] });
 
-  test('is told and logged', async ({ page }) => {
+  test('is shown and logged', async ({ page }) => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await page.route('**/api/v1/me', (route) => route.fulfill({ json: { success: false, user: null } }));
@@ -198,7 +198,7 @@ test('logging out leads to the provider’s own logout, and back', async ({ page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the link signs in, and a refusal is told on the login page', async ({ page }) => {
+  test('the link signs in, and a refusal is shown on the login page', async ({ page }) => {
     await page.goto(at('/login?redirectTo=%2Fabout'));
     await link(page).click();
     await page.getByRole('link', { name: /Cancel/ }).click();
@@ -214,7 +214,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a provider that is down is told soon, and the login by password works', async ({ page }) => {
+test('a provider that is down gives a message soon, and the login by password works', async ({ page }) => {
   await provider.stop();
   await openAlive(page, at('/login'));
   await expect(async () => {

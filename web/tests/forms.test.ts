@@ -58,7 +58,7 @@ test('a contact message that is not taken comes back whole, with the wording for
   expect(data).toHaveProperty('values', message);
 });
 
-test('a contact message without script leads to the page anew', async () => {
+test('a contact message without script leads back to the page', async () => {
   const says = 'Message sent successfully!';
   const cms = cmsThat({ body: { success: true, message: says } });
   const answer = await visit('contact', { cms, path: '/', fields: message });

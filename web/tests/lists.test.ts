@@ -161,7 +161,7 @@ test('a blank search asks for nothing', async () => {
   expect({ status, list: page.list }).toEqual({ status: 200, list: null });
 });
 
-test('words that cannot be searched for are told', async () => {
+test('words that cannot be searched for get a message', async () => {
   const { status, page } = await ask('search', `/search?query=${'x'.repeat(201)}`);
   expect({ status, message: page.message }).toEqual({ status: 400, message: 'query is too long' });
 });

@@ -52,7 +52,7 @@ test.each(['/login', '/broken'])(
   },
 );
 
-test('a page that breaks is told once, under the id that the reader sees', async () => {
+test('a page that breaks is logged once, under the id that the reader sees', async () => {
   const response = await fetch(`${url}/broken`);
   await answers(1);
   const told = entries().filter(({ message }) => message === 'request failed');

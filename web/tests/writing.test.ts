@@ -168,7 +168,7 @@ test('a body that nests deeper than 32 is refused before it is parsed', async ()
   expect(parse).not.toHaveBeenCalledWith(body);
 });
 
-test('a title that is too long is told under its field', async () => {
+test('a title that is too long is refused under its field', async () => {
   const answer = await write('new', {
     sent: { intent: 'publish', blog: { ...blog, title: 'x'.repeat(201) } },
   });

@@ -64,7 +64,7 @@ describe('a new password', () => {
     expect(messageOf(newPasswordSchema, `Abcdefg1${sign}`)).toBe('Must include a special character');
   });
 
-  test('breaks its rules in the order in which they are told', () => {
+  test('names the broken rules in order', () => {
     const tooLong = `Aa1!${'é'.repeat(40)}`;
     const told = [5, '', 'a', 'aaaaaaaa', 'AAAAAAAA', 'AAAAaaaa', 'AAAAaaa1', tooLong, 'Aa1!aaaa\0'];
     expect(told.map((value) => messageOf(newPasswordSchema, value))).toEqual([

@@ -25,7 +25,7 @@ test.each([
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('a deadlock inside a transaction of Strapi’s is not tried again: its first error is the one that is told', async () => {
+test('a deadlock inside a transaction of Strapi’s is not tried again: its first error is the one that is reported', async () => {
   stubTransactions(true);
   const work = conflicting();
   await expect(inTransaction(work)).rejects.toMatchObject({ code: '40P01' });

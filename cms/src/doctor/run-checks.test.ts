@@ -6,7 +6,7 @@ import { runChecks } from './run-checks';
 
 const { input } = prepareData();
 
-test('a check that fails or never ends is told, and holds up no other', async () => {
+test('a check that fails or never ends is reported, and holds up no other', async () => {
   const found = await runChecks(
     input(),
     [

@@ -31,7 +31,7 @@ test('a job runs at once and at its interval, and is skipped while it runs', asy
   expect(job).toHaveBeenCalledTimes(2);
 });
 
-test('a job that is asked for while it runs runs once more, and whoever asks waits for that', async () => {
+test('a job that is asked for while it runs runs once more, and the caller waits for that', async () => {
   const { job, end } = makeJob();
   const runNow = repeat(job, 1000, unexpected);
   const answered = vi.fn();

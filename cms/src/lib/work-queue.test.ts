@@ -50,7 +50,7 @@ test('an owner who has taken their share is refused even while there is room for
   void ask('b1', { owner: 2 });
 });
 
-test('whoever was served longest ago goes first, one at a time', async () => {
+test('the owner served longest ago goes first, one at a time', async () => {
   const { ask, begun, end } = startQueue({ concurrency: 1, maxWaiting: 20 });
   for (const name of ['a1', 'a2', 'a3']) void ask(name, { owner: 1 });
   for (const name of ['b1', 'b2']) void ask(name, { owner: 2 });
@@ -63,7 +63,7 @@ test('whoever was served longest ago goes first, one at a time', async () => {
   expect(begun.at(-1)).toBe('a3');
 });
 
-test('whoever asks again at once does not overtake those who were served before', async () => {
+test('an owner who asks again at once does not overtake those who were served before', async () => {
   const { ask, begun, end } = startQueue({ concurrency: 1, maxWaiting: 20 });
   void ask('a1', { owner: 1 });
   void ask('b1', { owner: 2 });

@@ -43,7 +43,7 @@ describe('Markdown', () => {
     );
   });
 
-  it('takes images from where it is told', () => {
+  it('takes images from the allowed places', () => {
     const image = { src: '/uploads/a.png', width: 8, height: 4, srcset: '/uploads/small_a.webp 480w' };
     const html = markdownToHtml('![a](figures/a%20b.svg)', {
       imageFor: (address) => {

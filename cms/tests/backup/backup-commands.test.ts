@@ -154,7 +154,7 @@ describe('the folder of backups', () => {
     ]);
   });
 
-  test('a picture that the database names and the folder lacks is told', async () => {
+  test('a picture that the database names and the folder lacks is reported', async () => {
     const bare = await keep(makeStore());
     const { connect } = await import('../support/database');
     const database = connect(bare);

@@ -107,7 +107,7 @@ describe.each(tables)('%s', (_what, table, column, limit, common, where = {}) =>
     expect(turns).toBeGreaterThan(1);
   });
 
-  test('are forgotten a few at a time: nobody who writes meanwhile waits for all of them', async () => {
+  test('are deleted a few at a time: a write does not wait for all of them', async () => {
     const old = await keep(501, inDays(limit - 2));
     const [last = 0] = await keep(1, inDays(limit - 1));
     // A row that cannot be deleted keeps the other rows of its transaction.

@@ -72,7 +72,7 @@ describe('refused with a sentence, and without a trace, is', () => {
     expect(await refused(store, 'move', 'sqlite')).toContain('uses SQLite already');
   });
 
-  test('a server or a database that cannot be reached, and no password is told', async () => {
+  test('an unreachable server or database is named, without its password', async () => {
     const password = new URL(urlOf('linefeed')).password;
     const unreachable = urlOf('linefeed', (url) => (url.port = '9'));
     expect(await refused(store, 'move', unreachable)).toContain('The database cannot be reached');

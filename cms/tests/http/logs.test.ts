@@ -110,7 +110,7 @@ test('a call whose client has left is no 404', async () => {
   expect(entries().filter(({ level }) => level === 'error')).toEqual([]);
 });
 
-test('a call is told by its route, status and time, under the id that its answer carries', async () => {
+test('a call is logged with its route, status and time, under the id that its answer carries', async () => {
   const { headers } = await client.get(`/blogs/${canary}?view=card&query=${canary}`);
   expect(await entriesOf(headers['x-request-id'])).toEqual([
     {
@@ -127,7 +127,7 @@ test('a call is told by its route, status and time, under the id that its answer
   ]);
 });
 
-test('an error is told with the id of its answer and where it came from', async () => {
+test('an error is logged with the id of its answer and where it came from', async () => {
   await knex.schema.renameTable('contact_messages', 'contact_messages_away');
   const { email, name } = account;
   const answer = await client.post('/contact', { name, email, message: canary });

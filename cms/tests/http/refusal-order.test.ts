@@ -41,7 +41,7 @@ describe.each(json.map((operation) => ({ ...operation, name: `${operation.method
         expect(await statusOf(admin.client, call, sent)).toBe(status);
     });
 
-    test('refuses whoever may not call it before it looks at what they send', async () => {
+    test('checks the right to call before the body', async () => {
       if (openToAnyone.test(operation.path)) return;
       for (const sent of [text, large, broken]) {
         expect(await statusOf(visitor(), call, sent)).toBe(401);
@@ -68,7 +68,7 @@ test('a picture is refused for its type and its length before it is read', async
   expect(await statusOf(user.client, call, { ...large, headers: form })).toBe(413);
 });
 
-test('whoever must confirm their email first hears that before anything else about a comment', async () => {
+test('an unconfirmed email is refused before the text of a comment is checked', async () => {
   const unconfirmed = await makeUser();
   await database()('up_users').where({ id: unconfirmed.id }).update({ confirmed: false });
   const { documentId } = await makeBlog();

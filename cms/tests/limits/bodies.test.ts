@@ -31,7 +31,7 @@ describe('a body that nests deep', () => {
 });
 
 describe('the panel', () => {
-  test('reads JSON and files, of a length that is told', async () => {
+  test('reads JSON and files, of a declared length', async () => {
     const send = (type: string, body: string, more = {}) =>
       visitor().raw('POST', '/admin/login', { body, headers: { 'Content-Type': type, ...more } });
     expect((await send('application/x-www-form-urlencoded', 'a=b')).status).toBe(415);

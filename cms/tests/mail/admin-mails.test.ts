@@ -116,7 +116,7 @@ describe('what an admin does with the outbox', () => {
       ({ actor, subject, detail }) => [actor?.name, subject.type, detail],
     );
 
-  test('held mail is for admins, who are told of it', async () => {
+  test('admins are notified of held mail, and only they see it', async () => {
     const admin = await logIn();
     expect((await admin.get(held)).body).toEqual(none);
     await holdMail();

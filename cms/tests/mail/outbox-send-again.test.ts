@@ -48,7 +48,7 @@ test('a postponed mail leaves at once', async () => {
   expect(outbox.server().received).toHaveLength(1);
 });
 
-test('a mail that was given up is written anew, to the address that is set now, under the same id', async () => {
+test('a mail that was given up is written again, to the address that is set now, under the same id', async () => {
   await contactRefused(550);
   const before = await outbox.db()('mails').first('message_id', 'created_at');
   await outbox

@@ -213,7 +213,7 @@ describe('a digest that waited for the server', () => {
     return titles as [string, string];
   }
 
-  test('leaves out the blog that was withdrawn meanwhile', async () => {
+  test('leaves out the blog that was withdrawn in between', async () => {
     const [withdrawn, other] = await takeBack(1);
     await outbox.untilAllAre('sent');
     const [mail] = await outbox.server().mails();

@@ -52,7 +52,7 @@ describe('what no page of the panel uses', () => {
     }
   });
 
-  test('every page of the media library has twenty files at first, whoever opens it', async () => {
+  test('every page of the media library has twenty files at first, for every role', async () => {
     for (const login of logins) {
       const { body } = await login.raw('GET', '/upload/configuration');
       expect(body).toEqual({ data: { pageSize: 20, sort: 'createdAt:DESC' } });

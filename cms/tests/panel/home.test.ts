@@ -36,7 +36,7 @@ test('the pages of the panel may ask no other host', async () => {
   expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/https?:/);
 });
 
-describe('an editor is told what waits:', () => {
+describe('an editor sees what waits:', () => {
   test('blogs, until one is published or rejected', async () => {
     const blog = await makeFiledBlog();
     const before = await totalOf('blogs');
@@ -100,7 +100,7 @@ test('what was decided lately names the blog, the decision, its reason and who d
   expect((await readHome(editor)).decisions?.[0]).toMatchObject({ status: 'deleted', reason: '' });
 });
 
-test('an author of the panel is told of nothing that is for editors', async () => {
+test('an author of the panel sees nothing that is for editors', async () => {
   const author = await Editor.logIn(await makePanelAuthor());
   expect(await readHome(author)).toMatchObject({ waiting: [], decisions: null });
   const admin = await Editor.logIn(panelAdmin);

@@ -32,7 +32,7 @@ describe('a login to the panel', () => {
     expect(slow / fast).toBeLessThan(3);
   });
 
-  test('is told nothing but that it failed', async () => {
+  test('learns only that it failed', async () => {
     const attempt = (body: object) => new Client().raw<PanelAnswer>('POST', login, { body });
     const wrong = await attempt({ email, password: 'Wrong-Horse-1!' });
     const unknown = await attempt({ email: 'nobody@example.org', password });
@@ -135,7 +135,7 @@ describe('with limits, the panel', () => {
     expect([statuses.slice(0, 8).includes(429), statuses[8]]).toEqual([false, 429]);
   });
 
-  test('stops guesses at the password of whoever is logged in', async () => {
+  test('stops guesses at the password of a logged-in user', async () => {
     const call = from(newAddress());
     const { token } = (await logIn(call, password)).body.data;
     const change = () =>

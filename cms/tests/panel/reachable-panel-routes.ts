@@ -5,7 +5,7 @@ export const reachable: Record<string, string> = {
   'GET /admin/project-type': 'that this is the free edition',
   'POST /admin/login': 'the login itself',
   'POST /admin/register-admin': 'refuses as soon as there is a super admin',
-  'GET /admin/registration-info': 'the name of whoever has the token of an invitation',
+  'GET /admin/registration-info': 'the name of the holder of an invitation',
   'POST /admin/register': 'needs the token of an invitation',
   'POST /admin/logout': 'ends the own session',
   // The own account.

@@ -132,7 +132,7 @@ describe('an editor is shown nothing of it', () => {
   });
 });
 
-test('whoever manages accounts in the panel reads and finds them by email', async () => {
+test('a panel user who manages accounts reads and finds them by email', async () => {
   const admin = await Editor.logIn(panelAdmin);
   const filter = `filters[author][email]=${author.email}`;
   const answer = await admin.call('GET', `${blogs}?${filter}`);

@@ -2,7 +2,7 @@
 export const allowedFaults: Record<string, string> = {
   'reads categories': 'there are a few dozen categories at most',
   'sorts categories': 'there are a few dozen categories at most',
-  'reads t0': 'the same, for whoever may move one',
+  'reads t0': 'the same, for a user who may move one',
   'sorts bc c': 'a blog has at most five categories',
   'sorts blog_tags': 'a blog has at most ten tags',
   'reads up_roles': 'there is a handful of roles',

@@ -191,7 +191,7 @@ test.each(calls)('%s %s reads and sorts no whole table', async (method, call, bo
 test('likes, follows, responses and decisions read and sort no whole table, nor does taking them back', async () => {
   const { blog } = (await admin.post<SavedBlog>('/blogs/create', blogInput({ status: 'published' }))).body;
   const { document_id: author } = await database('up_users').where({ username: demoAdmin.email }).first();
-  await checkPlans('What is told at once', async () => {
+  await checkPlans('Notifications sent at once', async () => {
     for (const verb of ['like', 'unlike', 'like']) await answers(user.put(`/blogs/${blog._id}/${verb}`));
     for (const verb of ['follow', 'unfollow', 'follow']) await answers(user.put(`/users/${author}/${verb}`));
     await answers(user.post(`/blogs/comments/${blog._id}`, { content: 'Well said.' }), 201);

@@ -61,7 +61,7 @@ test('a dead session is a visitor', async () => {
   expect(await redirectOf(requireViewer(caller('/blog', 'gone')))).toBe('/login?redirectTo=%2Fblog');
 });
 
-test('whoever is logged in passes, and the renewed cookie goes to the browser', async () => {
+test('a logged-in user passes, and the renewed cookie goes to the browser', async () => {
   const { requireViewer } = await guardsOf();
   const visit = caller('/profile', 'user');
   expect(await requireViewer(visit)).toMatchObject({ name: 'Ann', role: 'user' });

@@ -68,7 +68,7 @@ export function createPageCache({ routes, renderPage, maxBytes }: PageCacheOptio
 
   function refresh(key: string) {
     render(key).catch((error: unknown) =>
-      log('warn', 'a page could not be rendered anew', errorFields(error)),
+      log('warn', 'a page could not be rendered again', errorFields(error)),
     );
   }
 

@@ -6,7 +6,7 @@ import { makeBlog } from '../../../tests/support/builders/blogs';
 import { makeAdmin, makeUser, type Person } from '../../../tests/support/builders/people';
 import { visitor } from '../../../tests/support/client';
 import { database } from '../../../tests/support/database';
-import { callMeanwhile } from '../../../tests/support/meanwhile';
+import { countAnsweredDuring } from '../../../tests/support/count-answered';
 
 let admin: Person;
 beforeAll(async () => {
@@ -90,7 +90,9 @@ describe('GET /admin/audit.csv', () => {
       ...{ action: 'user.ban', subject_type: 'user', subject_id: about, detail: `entry ${i};` },
     }));
     await database().batchInsert('audit_entries', rows, 50);
-    const { result, answered } = await callMeanwhile(admin.client.get(`/admin/audit.csv?subject=${about}`));
+    const { result, answered } = await countAnsweredDuring(
+      admin.client.get(`/admin/audit.csv?subject=${about}`),
+    );
     const numbers = [...result.text.matchAll(/entry (\d+);/g)].map(([, number]) => Number(number));
     expect(numbers).toEqual([...numbers].sort((one, other) => other - one));
     expect(new Set(numbers).size).toBe(20_000);

@@ -71,7 +71,7 @@ test('of a decision about a blog, an editor reads the title and no id', async ()
   expect(text).not.toContain(documentId);
 });
 
-test('whoever manages accounts in the panel reads all of it', async () => {
+test('a panel user who manages accounts reads all of it', async () => {
   const admin = await Editor.logIn(panelAdmin);
   const { body } = await admin.call('GET', `${log}?_q=${encodeURIComponent(email)}`);
   expect(body).toMatchObject({ results: [{ subjectLabel: email, address: entry.address }] });

@@ -74,7 +74,7 @@ describe('GET /blogs?query=', () => {
     expect(titles(second.body)).toEqual(['go many 17', 'go many 16']);
   });
 
-  test('counts anew whenever a title comes, changes or goes', async () => {
+  test('counts again whenever a title comes, changes or goes', async () => {
     const [{ client }, admin] = [await makeUser(), await makeAdmin()];
     const totals = async () => [
       await totalOf('/blogs?query=lighthouse'),

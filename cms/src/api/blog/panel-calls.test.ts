@@ -91,7 +91,7 @@ describe('an editor decides', () => {
     ]);
   });
 
-  test('never on a version that was changed meanwhile', async () => {
+  test('never on a version that another save has replaced', async () => {
     const blog = await makeFiledBlog({ status: 'pending' });
     const seen = await versionOf(blog);
     await blog.author.client.put(`/blogs/updateblogs/${blog.documentId}`, { content: '<p>Advertising</p>' });
@@ -111,7 +111,7 @@ describe('an editor decides', () => {
   );
 });
 
-test('a save over a text that was changed meanwhile is refused, and the stored one stays', async () => {
+test('a save over a text that another save changed is refused, and the stored one stays', async () => {
   const blog = await makeFiledBlog();
   const versionAt = await versionOf(blog);
   await blog.author.client.put(`/blogs/updateblogs/${blog.documentId}`, { title: 'By its author' });
@@ -194,7 +194,7 @@ describe('a preview', () => {
   const read = (token: string) =>
     visitor().get<Blog>(`/blogs/panel-preview?token=${encodeURIComponent(token)}`);
 
-  test('shows whoever has the link what waits or was rejected, without the reason', async () => {
+  test('shows a waiting or rejected blog to anyone with the link, without the reason', async () => {
     const blog = await makeFiledBlog({ status: 'rejected', rejectionReason: 'Advertising' });
     const { status, body, text, headers } = await read(await tokenOf(blog));
     expect([status, body._id, body.comments, body.likes]).toEqual([200, blog.documentId, [], []]);

@@ -134,7 +134,7 @@ describe('GET /blogs/search', () => {
     expect((await search('ust'))[0]).toEqual('About rust');
   });
 
-  test('finds published blogs only, whoever asks, and forgets them with their title', async () => {
+  test('finds published blogs only, for everyone, and forgets them with their title', async () => {
     const [author, admin] = [await makeUser(), await makeAdmin()];
     await write(author, 'Needle draft', { status: 'draft' });
     const blog = await write(author, 'Needle shown');

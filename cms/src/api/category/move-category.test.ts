@@ -51,7 +51,7 @@ test.each([
   expect(await slugs()).toEqual(before);
 });
 
-test('the first stays where it is, and categories of one number are told apart', async () => {
+test('the first stays where it is, and categories with the same number keep their order', async () => {
   const before = await slugs();
   const [first = '', second = '', third = ''] = before;
   expect((await move(first, 'up')).body.data).toMatchObject({ moved: false });

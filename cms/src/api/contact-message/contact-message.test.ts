@@ -73,7 +73,7 @@ test('a message is unread until its reader in the panel says otherwise, and an a
   expect((await editor.raw('PUT', gone, { read: true })).status).toBe(404);
 });
 
-test('whoever may only read messages says whether one is read, and nothing else', async () => {
+test('a reader of messages marks one as read, and changes nothing more', async () => {
   await send({});
   const { document_id } = await stored().first('document_id');
   const message = () => stored().where({ document_id }).first('read', 'answered');

@@ -61,7 +61,7 @@ describe('with confirmation required, an unconfirmed account', () => {
     }
   });
 
-  test('does not comment, and is told so before anything else but the session', async () => {
+  test('does not comment: only a missing session is named first', async () => {
     const { client } = await makeUnconfirmed();
     const { documentId } = await makeBlog({ categories: ['life'] });
     for (const id of [documentId, 'unknown']) {

@@ -149,7 +149,7 @@ describe('POST /users/password/reset', () => {
     expect(await login(person.email, newPassword)).toBe(200);
   });
 
-  test('ends the session of whoever else was logged in at this browser', async () => {
+  test('ends the session of another user at this browser', async () => {
     const [person, other] = [await makeUser(), await makeUser()];
     const before = other.client.cookie;
     await other.client.post('/users/password/reset', { token: await requestToken(person), newPassword });

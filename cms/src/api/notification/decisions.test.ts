@@ -34,7 +34,7 @@ async function letTimePass(blog: MadeBlog) {
 }
 
 describe('a decision about a blog', () => {
-  test('is told to its author after 15 seconds, on the site and by mail, with the reason', async () => {
+  test('reaches its author after 15 seconds, on the site and by mail, with the reason', async () => {
     const blog = await makeFiledBlog({ status: 'pending', title: 'On tea' });
     const before = Date.now();
     await decide(blog, 'rejected', 'Too short.\nWrite more.');
@@ -88,7 +88,7 @@ describe('a decision about a blog', () => {
     for (const one of [blog, deleted]) expect([await told(one), await waitingMails(one)]).toEqual([[], []]);
   });
 
-  test('is told where an editor makes it in the panel', async () => {
+  test('reaches its author when an editor makes it in the panel', async () => {
     const blog = await makeFiledBlog({ status: 'pending' });
     await saveBlog(editor, blog, { state: 'rejected', rejectionReason: 'Spam' });
     expect(await told(blog)).toEqual(['rejected']);

@@ -87,7 +87,7 @@ describe('a new blog', () => {
     return body.filter(({ kind }) => kind === 'new-blog');
   };
 
-  test('is told to the followers of its author, once, unless they have switched it off', async () => {
+  test('is sent to the followers of its author, once, unless they have switched it off', async () => {
     const [author, reader, other] = [await makeUser(), await makeUser(), await makeUser()];
     await wants(other, {}, { newBlog: false });
     for (const person of [reader, other]) await setFollow(person, author);

@@ -36,7 +36,7 @@ describe('GET and PUT /users/notifications', () => {
     expect(await settings(person)).toEqual({ ...changed, email: { ...defaults.email, comment: true } });
   });
 
-  test('decide what is told', async () => {
+  test('decide which notifications come', async () => {
     const [author, reader] = [await makeUser(), await makeUser()];
     const blog = await makeBlog({ author });
     await author.client.put('/users/notifications', { site: { like: false, comment: false } });

@@ -84,7 +84,7 @@ describe('PUT /notifications/read', () => {
     expect((await inboxOf(author)).unread).toBe(1);
   });
 
-  test('loses none of 50 likes that arrive meanwhile', async () => {
+  test('loses none of 50 likes that arrive during the call', async () => {
     const author = await makeUser();
     const blog = await makeBlog({ author });
     const people = await makeMembers(50);

@@ -108,7 +108,7 @@ describe('hiding a reported comment by hand', () => {
     expect(await toldOf(reader, comment)).toEqual(['reject']);
   });
 
-  test('and showing it again before anybody is told reopens it', async () => {
+  test('and showing it again before anybody is notified reopens it', async () => {
     const { comment } = await makeThread();
     const reader = await makeUser();
     await report(comment, reader);
@@ -122,7 +122,7 @@ describe('hiding a reported comment by hand', () => {
     expect((await entryOf(comment))[0]).toBe('closed');
   });
 
-  test('and showing it again leaves it closed beside what was reported meanwhile', async () => {
+  test('and showing it again leaves it closed beside newer reports', async () => {
     const { comment } = await makeThread();
     await report(comment, await makeUser());
     await hide(comment, true);

@@ -70,7 +70,7 @@ describe('PUT /admin/reports/{id}', () => {
     ]);
   });
 
-  test('reject rejects a blog as the status does: its author is told the reason', async () => {
+  test('reject rejects a blog as the status does: its author learns the reason', async () => {
     const { blog, host } = await makeThread();
     await report(blog, await makeUser());
     expect((await decide(admin, blog, 'reject', 'Copied')).body.message).toBe('The blog is now rejected.');
@@ -156,7 +156,7 @@ describe('PUT /admin/reports/{id}', () => {
   });
 });
 
-describe('an entry about something that is deleted meanwhile', () => {
+describe('an entry whose subject is deleted', () => {
   const totals = async () => {
     const read = async (status: string) =>
       Number((await admin.client.get(`/admin/reports?status=${status}`)).headers['x-total-count']);

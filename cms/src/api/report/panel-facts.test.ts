@@ -119,7 +119,7 @@ describe('what the page of a report shows', () => {
 });
 
 describe('the page of a blog', () => {
-  test('tells how many open reports there are, only to whoever may read them', async () => {
+  test('tells how many reports are open, only to those who may read them', async () => {
     const { blog, comment, guest, host } = await makeThread();
     const reportsOf = async (as: Editor) =>
       (await as.raw<Facts>('GET', `/content-manager/blogs/${blog.documentId}/facts`)).body.data?.reports;

@@ -28,7 +28,7 @@ describe('POST /blogs/{id}/report and /blogs/comments/{id}/report', () => {
     expect(await entriesOf(admin, blog)).toEqual([]);
   });
 
-  test('say afterwards, to whoever reported it, that it was reported and whether it is decided', async () => {
+  test('say afterwards, to the reporter, that it was reported and whether it is decided', async () => {
     const { blog, comment } = await makeThread();
     const [person, other] = [await makeUser(), await makeUser()];
     const ownReport = async ({ client }: Person, subject: typeof blog | typeof comment) =>
@@ -131,7 +131,7 @@ describe('POST /blogs/{id}/report and /blogs/comments/{id}/report', () => {
     await expect(database()('reports').insert(second)).rejects.toThrow();
   });
 
-  test('open a new entry after a decision, but not for whoever reported before', async () => {
+  test('open a new entry after a decision, but not for an earlier reporter', async () => {
     const { blog } = await makeThread();
     const [first, second] = [await makeUser(), await makeUser()];
     await report(blog, first);

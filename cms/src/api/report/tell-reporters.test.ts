@@ -26,7 +26,7 @@ const inboxOf = async ({ client }: Person) => (await client.get<Notification[]>(
 const mailsOf = ({ id }: Person) => database()('mails').where({ reference: `report answers ${id}` });
 
 describe('those who reported', () => {
-  test('are told the decision after 15 seconds, on the site and by mail', async () => {
+  test('learn the decision after 15 seconds, on the site and by mail', async () => {
     const { blog } = await makeThread();
     const [one, two] = (await makeMembers(2)) as [Person, Person];
     for (const person of [one, two]) await report(blog, person);
@@ -77,7 +77,7 @@ describe('those who reported', () => {
       expect((await findMail(person.email, 'decision')).text).not.toContain('Rude words');
   });
 
-  test('are told that it was deleted, in the queue or elsewhere', async () => {
+  test('learn that it was deleted, in the queue or elsewhere', async () => {
     const { blog, comment } = await makeThread();
     const [reader, other] = [await makeUser(), await makeUser()];
     await report(comment, other);
@@ -94,7 +94,7 @@ describe('those who reported', () => {
     });
   });
 
-  test('are told nothing of a rejection that was taken back, or of their own decision', async () => {
+  test('learn nothing of a rejection that was taken back, or of their own decision', async () => {
     const { blog, comment } = await makeThread();
     const reader = await makeUser();
     await report(blog, reader);
@@ -125,7 +125,7 @@ describe('those who reported', () => {
       expect([(await inboxOf(person)).length, await mailsOf(person)]).toEqual([1, []]);
   });
 
-  test('are told in batches, each once', async () => {
+  test('are notified in batches, each once', async () => {
     const { comment } = await makeThread();
     const people = await makeMembers(120);
     for (const person of people) expect((await report(comment, person)).status).toBe(201);

@@ -129,7 +129,7 @@ describe('GitHub', () => {
   });
 });
 
-test('a provider that is silent is a 503 once its time is over, and other calls go on meanwhile', async () => {
+test('a provider that is silent is a 503 once its time is over, and other calls go on', async () => {
   let isWaiting = true;
   const starting = new Browser(cms.url).post('/users/oidc/start').finally(() => (isWaiting = false));
   expect((await fetch(`${cms.url}/readyz`)).status).toBe(200);

@@ -138,7 +138,7 @@ describe('the link that unsubscribes', () => {
     expect(await stateOf(email)).toBe('unsubscribed');
   });
 
-  test('voids the links that confirm; whoever subscribes again gets a new one', async () => {
+  test('voids the links that confirm; subscribing again sends a new one', async () => {
     const email = newEmail();
     await subscribe(email);
     const { token, ending } = await mailTo(email);

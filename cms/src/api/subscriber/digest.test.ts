@@ -200,7 +200,7 @@ test('shows twenty blogs and the number of the others', async () => {
   expect(mail.text).toContain('3 more new blogs on Linefeed\nhttp://localhost:3000/allblogs');
 });
 
-test('whoever unsubscribes while a digest waits does not get it', async () => {
+test('a subscriber who leaves while a digest waits does not get it', async () => {
   const reader = await makeSubscriber();
   await publish();
   await sendDue();

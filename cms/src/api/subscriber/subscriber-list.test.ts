@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeAdmin, makeUser } from '../../../tests/support/builders/people';
 import { type Client, visitor } from '../../../tests/support/client';
 import { database } from '../../../tests/support/database';
-import { callMeanwhile } from '../../../tests/support/meanwhile';
+import { countAnsweredDuring } from '../../../tests/support/count-answered';
 import { nextOf } from '../../../tests/support/next-link';
 import type { Subscriber } from '../../contract';
 import { newRow } from '../../database/new-row';
@@ -99,7 +99,7 @@ describe('the table', () => {
       return { ...newRow(), email, key: email, domain: 'batch.example', state: 'pending' };
     });
     await database().batchInsert('subscribers', rows, 70);
-    const { result, answered } = await callMeanwhile(admin.get('/admin/subscribers.csv'));
+    const { result, answered } = await countAnsweredDuring(admin.get('/admin/subscribers.csv'));
     const emails = result.text.match(/"batch\.[^"]+"/g) ?? [];
     expect([emails.length, new Set(emails).size]).toEqual([many, many]);
     expect(answered).toBeGreaterThan(mostAtItsEnds);
@@ -166,7 +166,7 @@ describe('PUT /admin/subscribers/unsubscribe', () => {
   });
 
   test('in batches, while other calls are answered', async () => {
-    const { result, answered } = await callMeanwhile(end('batch.example'));
+    const { result, answered } = await countAnsweredDuring(end('batch.example'));
     expect(result.body).toEqual({ success: true, message: `${many} subscribers have been unsubscribed.` });
     expect(answered).toBeGreaterThan(mostAtItsEnds);
     expect(

@@ -165,7 +165,7 @@ test('the name of another tag is refused, and a merge makes one of the two', asy
   await expectExactCount('x');
 });
 
-test('whoever goes on using a former name uses the present one, until an editor makes that tag again', async () => {
+test('a former name stands for the present one, until an editor makes that tag again', async () => {
   const [from, to] = [uniqueTag('old'), uniqueTag('new')];
   const author = await makeUser();
   await makeFiledBlog({ author, tags: [from] });

@@ -52,7 +52,7 @@ describe('a picture that an editor puts into the media library', () => {
   test.each<[string, () => Promise<Buffer>, [number, number]]>([
     ['photograph.jpg', photograph, [800, 1200]],
     ['comment.gif', () => gifWithComment('canary'), [20, 10]],
-  ])('is stored anew, without what was written beside it: %s', async (name, make, size) => {
+  ])('is encoded again, without what was written beside it: %s', async (name, make, size) => {
     const sent = await make();
     expect(sent.includes('canary')).toBe(true);
     const answer = await add(sent, name);
@@ -68,7 +68,7 @@ describe('a picture that an editor puts into the media library', () => {
     }
   });
 
-  test('is replaced by one that is stored anew', async () => {
+  test('is replaced by one that is encoded again', async () => {
     const first = (await add(await picture(9, 9).png().toBuffer(), 'first.png')).body as LibraryFile[];
     const { id, url } = first[0]!;
     const answer = await editor.upload(form([['files', await photograph(), 'next.jpg']]), `?id=${id}`);

@@ -131,7 +131,7 @@ describe('a picture that a blog stops naming', () => {
     expect(await survivesADay(address)).toBe(false);
   });
 
-  test('goes with a deleted blog, whoever deletes it', async () => {
+  test('goes with a deleted blog: by its author, an admin or an editor', async () => {
     const [person, admin] = [await makeUser(), await makeAdmin()];
     const deletions: ((id: string) => Promise<unknown>)[] = [
       (id) => person.client.delete(`/blogs/myblogs/${id}`),

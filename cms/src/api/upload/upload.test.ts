@@ -157,7 +157,7 @@ describe('POST /uploads', () => {
     expect([status, body]).toMatchObject([400, { errors: { file: expect.stringContaining('16383') } }]);
   });
 
-  test('takes an AVIF of forty megapixels, and others are served meanwhile and after', async () => {
+  test('takes an AVIF of forty megapixels, and serves others during and after', async () => {
     const [{ client }, { client: other }] = await Promise.all([makeUser(), makeUser()]);
     const bomb = await picture(6300, 6300).avif({ effort: 0 }).toBuffer();
     expect(bomb.length).toBeLessThan(2000);

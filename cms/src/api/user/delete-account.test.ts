@@ -44,7 +44,7 @@ describe('deleting one’s own account', () => {
     expect((await remove(await makeAdmin(), { password, blogs: 'keep' })).status).toBe(409);
   });
 
-  test('is refused to whoever became an admin while the password was compared', async () => {
+  test('is refused to a user who became an admin while the password was compared', async () => {
     const person = await makeUser();
     const admin = await makeAdmin();
     await slowDown(person.email);

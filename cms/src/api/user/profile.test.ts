@@ -56,7 +56,7 @@ describe('PUT /users/profile/{id}', () => {
   });
 
   test.runIf(process.env.DATABASE_URL)(
-    'leaves somebody whose email changes meanwhile to be found',
+    'keeps a user findable whose email changes during the save',
     async () => {
       const [person, admin] = [await makeUser(), await makeAdmin()];
       const email = `moved.${person.email}`;
@@ -187,7 +187,7 @@ describe('an account that goes while its call is under way', () => {
     return sendInHalves(person.client, 'PUT', path, body, rest);
   };
 
-  test('is told to log in', async () => {
+  test('must log in', async () => {
     const [one, other] = [await makeUser(), await makeUser()];
     expect(await begin(one, pathOf(one.documentId), { name: 'New' })).toBe(401);
     expect(await begin(other, '/users/password', { password, newPassword: 'Other-Horse-2!' })).toBe(401);

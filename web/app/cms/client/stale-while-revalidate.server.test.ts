@@ -48,7 +48,7 @@ test('by key: loads once for everybody who asks, again when it is no longer fres
   expect(await get('c')).toBe('c 5');
 });
 
-test('by key: whoever waits gets the value of a key that others displace meanwhile', async () => {
+test('by key: a waiting caller gets the value of a key that others displace', async () => {
   const get = cachedByKey(async (key) => key, { max: 1 });
   const keys = ['a', 'b', 'c'];
   expect(await Promise.all(keys.map(get))).toEqual(keys);

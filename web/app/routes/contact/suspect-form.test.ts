@@ -11,13 +11,21 @@ function form(fields: Record<string, string>): FormData {
 
 test.each([
   ['a person', { [trapField]: '', [shownAtField]: String(now - 3000) }, false],
-  ['whoever comes back after a day', { [trapField]: '', [shownAtField]: String(now - 86_400_000) }, false],
-  ['whoever fills in the hidden field', { [trapField]: 'x', [shownAtField]: String(now - 60_000) }, true],
-  ['whoever is too fast', { [trapField]: '', [shownAtField]: String(now - 2999) }, true],
-  ['whoever comes from the future', { [trapField]: '', [shownAtField]: String(now + 1000) }, true],
-  ['whoever sends no time', { [trapField]: '' }, true],
-  ['whoever sends no number', { [trapField]: '', [shownAtField]: 'soon' }, true],
-  ['whoever has not seen the form', {}, true],
+  [
+    'a sender who comes back after a day',
+    { [trapField]: '', [shownAtField]: String(now - 86_400_000) },
+    false,
+  ],
+  [
+    'a sender who fills in the hidden field',
+    { [trapField]: 'x', [shownAtField]: String(now - 60_000) },
+    true,
+  ],
+  ['a sender who is too fast', { [trapField]: '', [shownAtField]: String(now - 2999) }, true],
+  ['a time in the future', { [trapField]: '', [shownAtField]: String(now + 1000) }, true],
+  ['no time', { [trapField]: '' }, true],
+  ['a time that is no number', { [trapField]: '', [shownAtField]: 'soon' }, true],
+  ['no field of the form', {}, true],
 ])('%s', (_who, fields, wanted) => {
   expect(isSuspectForm(form(fields), now)).toBe(wanted);
 });

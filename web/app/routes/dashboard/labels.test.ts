@@ -43,10 +43,7 @@ test.each([
   ['comment', 'reject (panel account 3)', 'Hide'],
   ['blog', 'reject: dismiss', 'Reject: dismiss'],
   ['blog', 'toString', 'toString'],
-])(
-  'what was decided on a report of a %s, stored as %j, is told in the words of its buttons',
-  (type, detail, words) => {
-    const decided = { ...entry, action: 'report.decide', subject: { type, id: 'b', label: 'Title' }, detail };
-    expect(describeEntry(decided).detail).toBe(words);
-  },
-);
+])('what was decided on a report of a %s, stored as %j, reads as its button', (type, detail, words) => {
+  const decided = { ...entry, action: 'report.decide', subject: { type, id: 'b', label: 'Title' }, detail };
+  expect(describeEntry(decided).detail).toBe(words);
+});

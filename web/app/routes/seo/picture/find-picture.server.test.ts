@@ -26,7 +26,7 @@ test('a picture is drawn once for all who ask for it, and then kept', async () =
   expect(begun).toEqual(['a']);
 });
 
-test('one is drawn at a time, few wait, and others are told to come back', async () => {
+test('one is drawn at a time, few wait, and others must come back', async () => {
   const { draw, begun, ends } = createDrawing();
   const findPicture = createPictures({ draw, maxWaiting: 1 });
   const drawn = findPicture(texts('a'));

@@ -27,7 +27,7 @@ test('text comes before code of the same length, which takes longer', async () =
   expect(done).toEqual(['50', text, code]);
 });
 
-test('whoever waits too long is sent away, and the next one is not', async () => {
+test('a caller who waits too long is refused, and the next one is not', async () => {
   const render = createRenderQueue(thread, { maxWaitMs: 100 });
   const [slow, impatient] = await Promise.allSettled([render('400'), render('1')]);
   expect(slow.status).toBe('fulfilled');
@@ -35,7 +35,7 @@ test('whoever waits too long is sent away, and the next one is not', async () =>
   expect((await render('1')).html).toBe('1');
 });
 
-test('whoever waits too long gets what can be rendered without the worker', async () => {
+test('a caller who waits too long gets what can be rendered without the worker', async () => {
   const renderWhenBusy = (content: string) => (content === '1' ? { html: 'plain' } : null);
   const render = createRenderQueue<{ html: string }>(thread, { maxWaitMs: 100, renderWhenBusy });
   const [slow, short, long] = await Promise.allSettled([render('400'), render('1'), render('2')]);

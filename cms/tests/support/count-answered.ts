@@ -1,7 +1,7 @@
 import { visitor } from './client';
 
 /** Makes one call after the other while some work is done; gives its result, and how many were answered by then. */
-export async function callMeanwhile<Result>(work: Promise<Result>) {
+export async function countAnsweredDuring<Result>(work: Promise<Result>) {
   let isOver = false;
   const over = work.finally(() => (isOver = true));
   let answered = 0;
