@@ -53,6 +53,7 @@ export type StatusInput = z.infer<typeof statusInputSchema>;
 export const setBlogStatus = operation('PUT', '/admin/blogs/:id/status', 'Admin', {
   summary: 'Sets the status of a blog. Its author learns of it 15 seconds later, if it still stands then.',
   body: statusInputSchema,
+  refuses: [409],
   answer: doneSchema.extend({ blog: blogSchema }),
 });
 

@@ -14,6 +14,7 @@ export type Page = z.infer<typeof pageSchema>;
 
 export const getPage = operation('GET', '/pages/:name', 'Site', {
   summary: 'Returns one of the site’s own pages, such as `privacy`. An empty one is not found.',
+  refuses: [404],
   answer: pageSchema,
 });
 

@@ -34,7 +34,7 @@ export const mailKindWords: Readonly<Record<string, string>> = {
   'provider-connected': 'Sign-in connected',
   'reset-password': 'Reset a password',
   ban: 'Ban',
-  decision: 'Decision on a blog',
+  decision: 'Decision of a moderator',
   'confirm-subscription': 'Confirm a subscription',
   digest: 'New blogs for subscribers',
   notifications: 'Notifications',

@@ -12,7 +12,7 @@ export const pageRules: PanelRule = async ({ action, documentId, data = {} }, sa
   if (action !== 'update') throw new errors.ForbiddenError('Pages can only be changed');
   keepFields(data, ['html']);
   const html = parsePanelInput(pagesInputSchema.shape.privacy, data.html);
-  if (typeof html === 'string') data.html = await sanitisePage(html, { owner: currentQueueOwner() });
+  if (html !== undefined) data.html = await sanitisePage(html ?? '', { owner: currentQueueOwner() });
   return inTransaction(async (trx) => {
     const result = await save();
     const { id, name } = await trx('pages').where({ document_id: documentId }).first('id', 'name');

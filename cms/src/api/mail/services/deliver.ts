@@ -97,7 +97,7 @@ async function pauseSending(id: number, lastAnswer: string) {
     claimed_until: new Date(Date.now() + probeEveryMs),
     updated_at: new Date(),
   });
-  strapi.log.warn(`The mail server cannot be reached: ${answer}`);
+  strapi.log.warn(`No mail can be sent now: ${answer}`);
 }
 
 /** Sends while the claim is renewed, so that no other process takes the mail over. */

@@ -32,7 +32,7 @@ function Facts({ documentId }: { documentId: string }) {
       </Box>
       {comment.hiddenByReports && (
         <Typography variant="pi" textColor="neutral600">
-          Several people have reported this comment. It stays hidden until an editor decides.
+          Several people have reported this response. It stays hidden until an editor decides.
         </Typography>
       )}
       <Flex tag="dl" direction="column" alignItems="stretch" gap={2}>

@@ -54,6 +54,8 @@ const views: Record<string, View[]> = {
     all,
     view('Failed', { state: 'failed' }),
     view('Waiting', { state: 'waiting' }),
+    view('Held', { state: 'held' }),
+    view('Expired', { state: 'expired' }),
     view('Sent', { state: 'sent' }),
   ],
 };
