@@ -4,7 +4,7 @@ import { storeDailyCounts } from '../api/dashboard/services/activity';
 import { deleteExpiredTokens } from '../api/mail-link/services/link-token';
 import { deleteOldKeys } from '../http/idempotency';
 import { announceNewBlogs, deleteOldAnnouncements } from '../api/notification/services/announce-blogs';
-import { tellDecisions } from '../api/notification/services/decisions';
+import { tellDecisions } from '../api/notification/services/notify-decision';
 import { deleteOldNotifications } from '../api/notification/services/delete-old-notifications';
 import { mailNotifications } from '../api/notification/services/mail-notifications';
 import { deliverMails } from '../api/mail/services/deliver';

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
-import { CopyNotice } from './copy-notice';
+import { CopyNotice } from './offline-copy-notice';
 import { leaveToBrowser, storeCopies } from './offline-copies';
 import { renewSession } from './renew-session';
 

@@ -6,7 +6,7 @@ import { requireViewer } from '../../../http/session';
 import { presentBlog, presentDetailedCard, presentSummary } from '../presenter';
 import { addDetails, listModeratedBlogs } from '../services/lists/moderated';
 import { getBlog, requireModeratedBlog } from '../services/reading/get-blog';
-import { setBlogStatus, setBlogStatuses } from '../services/writing/decide';
+import { setBlogStatus, setBlogStatuses } from '../services/writing/set-blog-status';
 import { deleteModeratedBlog } from '../services/writing/delete-blog';
 
 export default {

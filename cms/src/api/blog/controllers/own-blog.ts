@@ -11,7 +11,7 @@ import { getBlog, getOwnBlog, requireOwnBlog } from '../services/reading/get-blo
 import { countOwnBlogs, listOwnBlogs } from '../services/lists/own';
 import { sanitiseText, updateBlog, createBlog } from '../services/writing/save-blog';
 import { deleteOwnBlog } from '../services/writing/delete-blog';
-import { requireMaySave } from '../services/writing/status';
+import { requireMaySave } from '../services/writing/status-of-save';
 
 /** Sanitises what somebody sends, unless they leave before it is done. */
 const sanitiseSentText = (ctx: Context, html: string, { id }: Viewer) =>

@@ -3,7 +3,7 @@ import { limits } from '../../../contract';
 import { db, inTransaction } from '../../../database/connection';
 import { setPair } from '../../../database/unique-pair';
 import type { Viewer } from '../../../http/session';
-import { gather, ungather } from '../../notification/services/gather-notifications';
+import { gather, ungather } from '../../notification/services/group-notifications';
 import { InvalidError, NotFoundError } from '../../../errors';
 
 /** Those whom a user follows, newest first, at most as many as a response shows. */

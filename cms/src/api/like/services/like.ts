@@ -2,7 +2,7 @@ import { db, inTransaction } from '../../../database/connection';
 import { setPair } from '../../../database/unique-pair';
 import type { Viewer } from '../../../http/session';
 import { addToLikeCounts } from '../../blog/services/writing/derived-tables';
-import { gather, ungather } from '../../notification/services/gather-notifications';
+import { gather, ungather } from '../../notification/services/group-notifications';
 import { lockBlog } from '../../blog/services/writing/select-for-update';
 
 export async function hasLiked(userId: number, blogId: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { BlogStatus } from '../../../contract';
 import type { StoredDate } from '../../../database/dates-and-json';
-import { cancelDecision } from './decisions';
+import { cancelDecision } from './notify-decision';
 
 interface Blog {
   id: number;

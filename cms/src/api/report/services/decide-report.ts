@@ -5,7 +5,7 @@ import { ConflictError, NotFoundError } from '../../../errors';
 import { type Moderator, recordAudit } from '../../audit-entry/services/audit';
 import { deleteModeratedRow } from '../../blog/services/writing/delete-blog';
 import { findLocked } from '../../blog/services/writing/select-for-update';
-import { changeStatus } from '../../blog/services/writing/decide';
+import { changeStatus } from '../../blog/services/writing/set-blog-status';
 import { deleteModeratedComment } from '../../comment/services/delete-comment';
 import { keepReported, setHidden } from '../../comment/services/hide-comment';
 import { lockComment } from '../../comment/services/lock-comment';

@@ -14,10 +14,10 @@ import { inTransaction } from '../../../../database/connection';
 import { newRow } from '../../../../database/new-row';
 import type { Viewer } from '../../../../http/session';
 import { lockCategoryIds } from '../../../category/services/category';
-import { cancelDecision } from '../../../notification/services/decisions';
+import { cancelDecision } from '../../../notification/services/notify-decision';
 import { type BlogSnapshot, readCategoryIds, readSnapshot, updateDerivedTables } from './derived-tables';
 import { lockBlog, type LockedBlog } from './select-for-update';
-import { statusOnPublish, statusOnSave } from './status';
+import { statusOnPublish, statusOnSave } from './status-of-save';
 import { nextVersionAt, requireSeenVersion } from './check-version';
 
 /** The columns that are computed from a text. */

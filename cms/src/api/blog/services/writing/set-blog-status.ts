@@ -5,7 +5,7 @@ import { inTransaction } from '../../../../database/connection';
 import { ConflictError, HttpError } from '../../../../errors';
 import { type Moderator, recordAudit } from '../../../audit-entry/services/audit';
 import { statusDetail } from '../../../audit-entry/services/status-decisions';
-import { notifyDecision } from '../../../notification/services/decisions';
+import { notifyDecision } from '../../../notification/services/notify-decision';
 import { blogItself, closeByDecision, reopenReports } from '../../../report/services/close-reports';
 import { isOutdated, laterThan } from './check-version';
 import { readSnapshot, updateDerivedTables } from './derived-tables';
