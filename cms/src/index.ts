@@ -12,7 +12,7 @@ import { settingRules } from './api/site-setting/panel';
 import { subscriberRules } from './api/subscriber/panel';
 import { offerTagCalls, tagRules } from './api/tag/panel';
 import { checkPanelUploads, guardMediaLibrary, limitLibraryTexts } from './api/upload/panel';
-import { nameRelatedAccounts, userRules } from './api/user/panel';
+import { completeAccountCalls, userRules } from './api/user/panel';
 import { repairTitleIndex } from './api/blog/services/title-search/index-titles';
 import { dataMigrations, runMigrations, tableMigrations } from './database/migrations';
 import { createMissing } from './database/schema/create-missing';
@@ -58,7 +58,7 @@ const panelPreparations: Preparation[][] = [
     hideFields,
     limitLibraryTexts,
     limitSent,
-    nameRelatedAccounts,
+    completeAccountCalls,
     offerReadingOnly,
     refuseDraftDocuments,
     removeUnusedRights,

@@ -82,6 +82,20 @@ test('a conflict in the panel is an answer, and no error of the server', async (
   ).toEqual([]);
 });
 
+test.each(['{"password":"Horse-1!","b":x}', '{"__proto__":{}}', 'null', '"a"'])(
+  'a body that the panel cannot parse is refused, and not logged: %s',
+  async (body) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await new Client(cms.url).raw('POST', '/admin/login', {
+      body: Buffer.from(body),
+      headers,
+    });
+    expect(answer.status).toBe(400);
+    const found = await entriesOf(answer.headers['x-request-id']);
+    expect(found.map(({ level, message }) => [level, message])).toEqual([['debug', 'request']]);
+  },
+);
+
 test('a query that a list of the panel refuses leaves no SQL in the log', async () => {
   const editor = await Editor.logIn(demoEditor, cms.url);
   const relation = '/content-manager/relations/api::blog.blog/categories';

@@ -4,6 +4,7 @@ import { type Call, Client } from '../support/client';
 import { Editor } from '../support/editor';
 import { newAddress, newEmail, prepareLimitedCms, statusesOf } from '../support/limited-cms';
 import { makePanelAuthor } from '../support/panel-account';
+import { panelAdmin } from '../support/panel-admin';
 
 interface PanelAnswer {
   data: { token: string };
@@ -50,6 +51,14 @@ describe('a login to the panel', () => {
     const { status } = await new Client().raw('POST', login, { body: { email: address, password: given } });
     expect(status).toBe(400);
   });
+});
+
+test('a password that the super admin sets ends the sessions of the account', async () => {
+  const author = await Editor.logIn(await makePanelAuthor());
+  const admin = await Editor.logIn(panelAdmin);
+  const set = await admin.raw('PUT', `/admin/users/${author.account}`, { password: 'Given-Horse-1!' });
+  expect(set.status).toBe(200);
+  expect((await author.raw('GET', '/admin/users/me')).status).toBe(401);
 });
 
 test('an account of the panel changes its email only with its password', async () => {

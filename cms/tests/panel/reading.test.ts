@@ -63,6 +63,29 @@ describe('an editor cannot ask for what an account keeps to itself', () => {
   });
 });
 
+test('an editor finds an author by name, not by email', async () => {
+  const person = await makeUser({ name: 'Grace Sought' });
+  const find = async (words: string) => (await editor.pick(`${blogs}/author?_q=${words}`)).text;
+  expect(await find('ce+sou')).toContain('Grace Sought');
+  expect(await find('nobody+of+this+name')).not.toContain('Sought');
+  expect(await find(encodeURIComponent(person.email))).not.toContain('Sought');
+});
+
+test.each(['/admin/roles?populate=users', '/admin/roles?populate=*', '/admin/users?populate=*'])(
+  'not even the super admin reads a password or an invitation by %s',
+  async (path) => {
+    const admin = await Editor.logIn(panelAdmin);
+    const { status, text } = await admin.raw('GET', path);
+    expect([status, text]).toEqual([200, expect.not.stringMatching(/\$2[aby]\$|registrationToken":"/)]);
+  },
+);
+
+test('a list follows no relation that a call asks for', async () => {
+  const admin = await Editor.logIn(panelAdmin);
+  const { text } = await admin.call('GET', `${people}?populate[role][populate][users]=true`);
+  expect(text).not.toContain('"users":[{');
+});
+
 describe('of the media library’s makers', () => {
   const names = 'createdBy';
   let fileId: number;

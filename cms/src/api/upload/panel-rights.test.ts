@@ -34,6 +34,17 @@ async function addFolder(login: Editor, parent: number | null = null): Promise<n
   return body.data.id;
 }
 
+test('a file is not related to a document that its upload names', async () => {
+  const relate = (ref: string, refId: string): [string, string][] => [
+    ...[['ref', ref] as [string, string], ['refId', refId] as [string, string]],
+    ['field', 'cover'],
+  ];
+  const before = await database()('files_related_mph').count({ n: '*' }).first();
+  for (const ref of ['api::session.session', 'plugin::users-permissions.user', 'nope::nope.nope'])
+    expect((await author.upload(form([['files', image, 'a.png'], ...relate(ref, '1')]))).status).toBe(201);
+  expect(await database()('files_related_mph').count({ n: '*' }).first()).toEqual(before);
+});
+
 const library = async () => ({
   files: await database()('files').orderBy('id').select('id', 'name', 'caption', 'folder_path', 'url'),
   folders: await database()('upload_folders').orderBy('id').select('id', 'name', 'path'),

@@ -49,6 +49,14 @@ async function leaveOnly(kept: Person) {
   await database()('up_users').whereIn('id', setAside).update({ role_id: usual.id });
 }
 
+test('an account is made in the panel with the fields that its form shows', async () => {
+  const email = `made.${process.pid}@example.org`;
+  const { role } = await roleOf('authenticated');
+  const made = await admin.call('POST', uid, { name: 'Made Here', email, password, role });
+  expect([made.status, made.text]).toEqual([201, expect.stringContaining('Made Here')]);
+  expect(await logIn(email, password)).toBe(200);
+});
+
 describe('in the panel, somebody’s account', () => {
   test('gets another password, which ends the sessions that the old one opened, and older reset links', async () => {
     const person = await makeUser();

@@ -2,9 +2,10 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import type { Context, Next } from 'koa';
-import { newPasswordSchema, profileInputSchema } from '../../contract';
+import { newPasswordSchema, normaliseName, profileInputSchema } from '../../contract';
 import { inTransaction, db } from '../../database/connection';
 import { addToCounter } from '../../database/counts';
+import { whereContains } from '../../database/search/substring-index';
 import { InvalidError } from '../../errors';
 import { currentEditor } from '../../panel/server/current-editor';
 import { guardRoutes } from '../../panel/server/strapi-routes';
@@ -77,6 +78,7 @@ export const userRules: PanelRule = ({ action, documentId, data = {} }, save) =>
 
 interface RelatedAccount {
   id: number;
+  documentId?: string;
   name?: string;
 }
 
@@ -91,11 +93,21 @@ function targetOf({ params }: Context) {
   return model?.attributes[params.targetField]?.target;
 }
 
-/** Strapi shows editors who may not open an account only its id. This adds the name, which everybody may read. */
-async function nameAccounts(ctx: Context, next: Next) {
-  await next();
-  const { results } = (ctx.body ?? {}) as { results?: RelatedAccount[] };
-  if (!results?.length || targetOf(ctx) !== accounts) return;
+const readRight = 'plugin::content-manager.explorer.read';
+const mostFound = 100;
+
+/** Finds accounts by name. The text that is searched holds the email, too. */
+async function findByName(words: string): Promise<RelatedAccount[]> {
+  const sought = normaliseName(words.trim());
+  const found: RelatedAccount[] = await db()('up_users as u')
+    .where((query) => whereContains(query, 'up_users', 'u', sought))
+    .limit(mostFound)
+    .select('u.id', { documentId: 'u.document_id' }, 'u.name');
+  return found.filter(({ name = '' }) => normaliseName(name).includes(sought));
+}
+
+/** Adds the names to what Strapi lists for editors who may not open an account, which is their ids. */
+async function addNames(results: RelatedAccount[]) {
   const rows: RelatedAccount[] = await db()('up_users')
     .whereIn(
       'id',
@@ -106,6 +118,29 @@ async function nameAccounts(ctx: Context, next: Next) {
   for (const account of results) account.name ??= names.get(account.id) ?? '';
 }
 
-export function nameRelatedAccounts(strapi: Core.Strapi) {
+/** Every editor may read and find the names of accounts. Strapi shows and searches an account's id instead. */
+async function nameAccounts(ctx: Context, next: Next) {
+  const { userAbility } = ctx.state;
+  if (targetOf(ctx) !== accounts || userAbility.can(readRight, accounts, 'name')) return next();
+  const { _q: words } = ctx.query;
+  if (typeof words === 'string' && words && !ctx.params.id) {
+    const results = await findByName(words);
+    const pagination = { page: 1, pageSize: mostFound, pageCount: 1, total: results.length };
+    ctx.body = { results, pagination };
+    return;
+  }
+  await next();
+  const { results } = (ctx.body ?? {}) as { results?: RelatedAccount[] };
+  if (results?.length) await addNames(results);
+}
+
+/** Strapi asks for a username, which is the key that `userRules` makes of the email. */
+function addUsername({ params, request }: Context, next: Next) {
+  if (params.model === accounts && request.body) request.body.username ??= String(request.body.email ?? '');
+  return next();
+}
+
+export function completeAccountCalls(strapi: Core.Strapi) {
+  guardRoutes(strapi, 'content-manager', /^POST \/collection-types\/:model$/, addUsername);
   guardRoutes(strapi, 'content-manager', /^GET \/relations\/:model/, nameAccounts);
 }

@@ -70,9 +70,6 @@ function isHidden(ctx: Context, { uid, attributes }: Schema, key: string) {
   return !ctx.state.userAbility?.can(rule.permission, subject, field);
 }
 
-const readsAccounts = (ctx: Context) =>
-  !Object.keys(rules).some((uid) => isHidden(ctx, getModel(uid), 'email'));
-
 /** The type that a call reads; for a relation, the type that it leads to. */
 function schemaOf({ params }: Context, libraryType?: string): Schema | undefined {
   const model = getModel(libraryType ?? params.model);
@@ -114,10 +111,8 @@ async function checkQuery(ctx: Context, schema: Schema) {
   if (sort) await traverse.traverseQuerySort(checkBoth, options, sort);
   if (fields) await traverse.traverseQueryFields(check, options, fields);
   searchShownFields(ctx, schema, query);
-  if (readsAccounts(ctx)) return;
-  // `populate` may hold filters, too; the panel needs it only for a folder's parent.
+  // The media library shows the folder above.
   if (schema.uid === folderType) query.populate = { parent: true };
-  else delete query.populate;
 }
 
 /** The label of an audit entry about a blog or a comment is its text, which is shown; about an account it is the email. */

@@ -56,6 +56,13 @@ async function requirePasswordForEmail(ctx: Context, next: Next) {
   return next();
 }
 
+/** A new password that a super admin sets ends the editor's sessions, as one that the editor sets does. */
+async function endSessionsAfterPassword(ctx: Context, next: Next) {
+  await next();
+  const { password } = (ctx.request.body ?? {}) as Record<string, unknown>;
+  if (password) await strapi.sessionManager('admin').invalidateRefreshToken(String(ctx.params.id));
+}
+
 /**
  * Applies the API's password rules to the panel: hashing in a queue, failures limited by account and address, calls by
  * address. Strapi compares a password only if the account exists, so that its answer time would show which do.
@@ -67,6 +74,7 @@ export function guardPanelLogin(strapi: Core.Strapi) {
     hashPassword,
   });
   guardRoutes(strapi, 'admin', /^PUT \/users\/me$/, requirePasswordForEmail);
+  guardRoutes(strapi, 'admin', /^PUT \/users\/:id$/, endSessionsAfterPassword);
   for (const [path, bucket] of Object.entries(rateLimits)) {
     guardRoutes(strapi, 'admin', new RegExp(` ${path}$`), async (ctx: Context, next: Next) => {
       await withPanelErrors(() => limitPanelRate(ctx, bucket));

@@ -7,6 +7,9 @@ import { PanelConflictError } from '../errors';
 /** PostgreSQL's codes for a value that does not fit its column: a word for a number, or too long a text. */
 const isOfValue = (code: unknown) => typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
 
+/** The parser's error for a body that is no JSON object; its message quotes the body, which the log must not. */
+const isOfBody = (error: unknown) => error instanceof SyntaxError && 'body' in error;
+
 const searchParameters = ['filters', 'sort', 'fields', 'populate', '_q', '_filter', 'id', 'locale', 'status'];
 
 /**
@@ -46,7 +49,8 @@ export default () =>
       }
       const { name, httpCode, code } = (error ?? {}) as Record<string, unknown>;
       if (httpCode === 413) throw new errors.PayloadTooLargeError();
-      if (name === 'ZodError' || httpCode === 400 || isOfValue(code) || isOfQuery(ctx, error as object))
+      const isOfInput = name === 'ZodError' || httpCode === 400 || isOfValue(code) || isOfBody(error);
+      if (isOfInput || isOfQuery(ctx, error as object))
         throw new errors.ValidationError('The request is not valid');
       throw error;
     }
