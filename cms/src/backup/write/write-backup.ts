@@ -44,13 +44,7 @@ async function createHeader({ database, uploadsFolder, version, siteUrl }: Backu
   });
 }
 
-async function* archive(
-  source: BackupSource,
-  header: Header,
-  hashFile: string,
-  gzip: Gzip,
-  onDone: (made: Manifest) => void,
-) {
+async function* archive(source: BackupSource, header: Header, gzip: Gzip, onDone: (made: Manifest) => void) {
   yield* tarText(entryNames.header, JSON.stringify(header, null, 1));
   const pictures = createPictureCheck(source.uploadsFolder);
   const tables: Record<string, TableHash> = {};
@@ -60,7 +54,7 @@ async function* archive(
     tables[table.name] = yield* tableEntries(source.database, table, onLine);
   }
   await stopCompressing(gzip);
-  const uploads = yield* uploadEntries(source.uploadsFolder, hashFile);
+  const uploads = yield* uploadEntries(source.uploadsFolder);
   await startCompressing(gzip);
   const manifest = { createdAt: header.createdAt, tables, uploads, missing: pictures.missing };
   yield* tarText(entryNames.manifest, JSON.stringify(manifest, null, 1));
@@ -83,12 +77,11 @@ export async function writeBackup(
   const header = await createHeader(source);
   progress.expect(header.bytes.database + header.bytes.uploads);
   const draft = draftOf(file);
-  const hashFile = `${draft}.hashes`;
-  for (const leftover of [draft, hashFile]) await rm(leftover, { force: true });
+  await rm(draft, { force: true });
   const gzip = createGzip();
   let manifest: Manifest | undefined;
   async function* counted() {
-    for await (const bytes of archive(source, header, hashFile, gzip, (made) => (manifest = made))) {
+    for await (const bytes of archive(source, header, gzip, (made) => (manifest = made))) {
       progress.add(bytes.length);
       yield bytes;
     }
@@ -100,6 +93,6 @@ export async function writeBackup(
     await syncFolder(path.dirname(file));
     return { ...(manifest as Manifest), size: (await stat(file)).size };
   } finally {
-    for (const leftover of [draft, hashFile]) await rm(leftover, { force: true });
+    await rm(draft, { force: true });
   }
 }
