@@ -2,10 +2,10 @@ import Sqlite from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Lock } from '../../database/file-lock';
 import { BackupError } from '../backup-error';
 import { createSqlite } from '../database/sqlite';
 import { lockStart, whileUnused } from '../exclusive-use';
-import type { Lock } from '../lock';
 import { databaseFile } from '../paths';
 import type { Target } from './target';
 
@@ -53,7 +53,7 @@ export function createSqliteTarget(workFolder: string): Target {
       await sync(path.dirname(databaseFile));
     },
     async release() {
-      lock?.release();
+      await lock?.release();
     },
   };
 }
