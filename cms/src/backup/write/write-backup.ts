@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, type Gzip } from 'node:zlib';
@@ -15,6 +15,7 @@ import { startCompressing, stopCompressing, tarEnd, tarText } from '../archive/w
 import type { Database } from '../database/database';
 import { describeTables, readMigrations } from '../database/describe-tables';
 import { markEnded } from '../database/left-out';
+import { syncToDisk } from '../../lib/disk';
 import { draftOf } from '../backup-folder';
 import type { Progress } from '../progress';
 import { createPictureCheck, tableEntries } from './table-entries';
@@ -62,12 +63,6 @@ async function* archive(source: BackupSource, header: Header, gzip: Gzip, onDone
   onDone(manifest);
 }
 
-/** Makes sure that a name stays after a power failure. */
-async function syncFolder(folder: string) {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
-}
-
 /** Writes a backup, whole or not at all: until it is whole it has another name. */
 export async function writeBackup(
   source: BackupSource,
@@ -90,7 +85,7 @@ export async function writeBackup(
     const stream = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
     await pipeline(counted, gzip, stream, { signal });
     await rename(draft, file);
-    await syncFolder(path.dirname(file));
+    await syncToDisk(path.dirname(file));
     return { ...(manifest as Manifest), size: (await stat(file)).size };
   } finally {
     await rm(draft, { force: true });
