@@ -79,15 +79,6 @@ function limitBytes({ bytes }: Header) {
   };
 }
 
-/** The manifest has no table that the header does not describe. */
-function findUnknownTables({ tables }: Header, manifest: Manifest): string[] {
-  const known = new Set(tables.map(({ name }) => name));
-  return Object.keys(manifest.tables)
-    .filter((name) => !known.has(name))
-    .slice(0, 20)
-    .map((name) => `The table ${name} is in the manifest, but not in the backup.`);
-}
-
 /** Loads a whole backup into an empty database, and compares every table and picture with the manifest. */
 export async function loadArchive(file: string, loading: Loading): Promise<Loaded> {
   const { progress, signal, uploadsFolder } = loading;
@@ -117,7 +108,6 @@ export async function loadArchive(file: string, loading: Loading): Promise<Loade
     await completeTables(database, header.tables);
     const problems = [
       ...(await compareTables(database, header.tables, manifest.tables, { signal })),
-      ...findUnknownTables(header, manifest),
       ...(await findOrphans(database)),
       ...uploads.finish(manifest.uploads),
     ];
