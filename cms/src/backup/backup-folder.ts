@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { listBackups } from '../lib/backup-times';
 
-const draftPattern = /^\.linefeed-\d{8}-\d{6}\.tar\.gz\.part(?:\.hashes)?$/;
+const draftPattern = /^\.linefeed-\d{8}-\d{6}\.tar\.gz\.part$/;
 
 /** The name of a backup says when it was made, in UTC: `linefeed-20261123-140500.tar.gz`. */
 export function backupName(at: Date): string {

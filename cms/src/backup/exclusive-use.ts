@@ -1,9 +1,8 @@
-import { startLockKey } from '../database/start-lock';
+import { type Lock, tryLockFile } from '../database/file-lock';
+import { startLockFile, startLockKey } from '../database/start-lock';
 import { BackupError } from './backup-error';
 import type { Database } from './database/database';
 import { applicationName } from './database/postgres';
-import { type Lock, tryLockFile, tryLockNumber } from './lock';
-import { startLockFile } from './paths';
 
 const isRunning = (name: string) =>
   new BackupError(`Linefeed is running, or another program uses ${name}: stop it first.`);
@@ -16,6 +15,12 @@ const isLeftover = (name: string) =>
 
 const othersSql = `SELECT application_name AS program FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
+
+/** Locks a number for the connection's lifetime; false when another connection has it. */
+export async function tryLockNumber(database: Database, key: number): Promise<boolean> {
+  const [row] = await database.all<{ locked: boolean }>(`SELECT pg_try_advisory_lock(${key}) AS locked`);
+  return row?.locked === true;
+}
 
 /** Throws when another connection uses a PostgreSQL database, and keeps the product from starting on it. */
 export async function requireUnusedPostgres(database: Database, name: string) {

@@ -3,5 +3,4 @@ import { env } from '../env';
 
 /** The places of the product's data. */
 export const databaseFile = path.join(env.dataDir, 'linefeed.db');
-export const startLockFile = path.join(env.dataDir, 'start-lock.db');
 export const uploadsFolder = path.join(env.dataDir, 'public', 'uploads');

@@ -3,13 +3,7 @@ import { version as own } from '../env';
 import { BackupError } from './backup-error';
 import { format, type Header } from './archive/format';
 
-const numbers = (version: string) => version.split(/[.-]/).map(Number);
-
-function isNewer(version: string, than: string): boolean {
-  const [a, b] = [numbers(version), numbers(than)];
-  const place = a.findIndex((number, i) => number !== b[i]);
-  return place >= 0 && (a[place] ?? 0) > (b[place] ?? 0);
-}
+const isNewer = (version: string, than: string) => version.localeCompare(than, 'en', { numeric: true }) > 0;
 
 /** Throws for what a newer release has made: this one does not know all that is in it. */
 export function requireKnownRelease(header: Pick<Header, 'format' | 'version' | 'migrations'>) {

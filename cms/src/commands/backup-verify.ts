@@ -16,7 +16,6 @@ async function verify([file]: string[], signal: AbortSignal): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'linefeed-verify-'));
   try {
     const { database, header, manifest, problems } = await loadArchive(file, {
-      workFolder: folder,
       progress,
       signal,
       open: async ({ bytes }) => {

@@ -6,11 +6,12 @@ import type { Database } from '../backup/database/database';
 import { openPostgresSnapshot } from '../backup/database/postgres';
 import { openSqliteSnapshot } from '../backup/database/sqlite';
 import { backupName, createBackupFolder, removeDrafts, removeOldBackups } from '../backup/backup-folder';
-import { type Lock, tryLockFile, tryLockNumber } from '../backup/lock';
+import { tryLockNumber } from '../backup/exclusive-use';
 import { createProgress } from '../backup/progress';
 import { formatBytes, formatCount } from '../lib/format-numbers';
 import { databaseFile, uploadsFolder } from '../backup/paths';
 import { writeBackup } from '../backup/write/write-backup';
+import { type Lock, tryLockFile } from '../database/file-lock';
 import { env, version } from '../env';
 
 /** An arbitrary number that no other user of the database locks. */
@@ -61,7 +62,7 @@ async function backUp([named]: string[], signal: AbortSignal): Promise<void> {
   } finally {
     progress.end();
     await database.close();
-    lock?.release();
+    await lock?.release();
   }
 }
 

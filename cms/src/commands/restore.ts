@@ -43,7 +43,6 @@ async function load(file: string, target: Target, signal: AbortSignal): Promise<
   const progress = createProgress('Restoring', (await stat(file)).size);
   try {
     return await loadArchive(file, {
-      workFolder,
       uploadsFolder: uploadsDraft(),
       progress,
       signal,

@@ -1,11 +1,11 @@
 import type { DoctorReport } from '../contract';
 import { db, isPostgres } from '../database/connection';
 import { env } from '../env';
-import type { Database } from './database';
+import type { ReadOnlyDatabase } from './database';
 import { runChecks } from './run-checks';
 
 /** The connections that the running product has. */
-const ownDatabase = (): Database => ({
+const ownDatabase = (): ReadOnlyDatabase => ({
   isPostgres: isPostgres(),
   async all<Row>(sql: string): Promise<Row[]> {
     const result = await db().raw(sql);

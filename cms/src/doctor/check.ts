@@ -1,7 +1,7 @@
 import type { FindingStatus } from '../contract';
 import type { env } from '../env';
 import type { EnvironmentProblem } from '../env-schema';
-import type { Database } from './database';
+import type { ReadOnlyDatabase } from './database';
 
 export type Settings = typeof env;
 
@@ -10,7 +10,7 @@ export interface CheckInput {
   /** Faults in variables; the settings leave those variables out. */
   problems: readonly EnvironmentProblem[];
   /** Rejects when there is no database, or it does not answer. */
-  database: Promise<Database>;
+  database: Promise<ReadOnlyDatabase>;
 }
 
 export interface Outcome {

@@ -5,12 +5,12 @@ import { Pool } from 'pg';
 import type { env } from '../env';
 
 /** A database that is only read. */
-export interface Database {
+export interface ReadOnlyDatabase {
   isPostgres: boolean;
   all: <Row>(sql: string) => Promise<Row[]>;
 }
 
-export interface OpenDatabase extends Database {
+export interface OpenDatabase extends ReadOnlyDatabase {
   close: () => Promise<void>;
 }
 

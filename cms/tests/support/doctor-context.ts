@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import type { Check, CheckInput, Settings } from '../../src/doctor/check';
-import { type Database, type OpenDatabase, openDatabase } from '../../src/doctor/database';
+import { type OpenDatabase, openDatabase, type ReadOnlyDatabase } from '../../src/doctor/database';
 import { env } from '../../src/env';
 
 type Changes = Partial<Omit<CheckInput, 'settings'>> & { settings?: Partial<Settings> };
@@ -21,7 +21,7 @@ export function prepareData() {
     rmSync(root, { recursive: true, force: true });
   });
 
-  async function open(settings: Settings): Promise<Database> {
+  async function open(settings: Settings): Promise<ReadOnlyDatabase> {
     const database = await openDatabase(settings);
     opened.push(database);
     return database;
@@ -52,7 +52,7 @@ export function prepareData() {
 }
 
 /** A stand-in for PostgreSQL: what each query gives, by a word that it holds. */
-export const fakePostgres = async (answers: Record<string, object[]>): Promise<Database> => ({
+export const fakePostgres = async (answers: Record<string, object[]>): Promise<ReadOnlyDatabase> => ({
   isPostgres: true,
   async all<Row>(sql: string) {
     const found = Object.entries(answers).find(([word]) => sql.includes(word));

@@ -99,7 +99,6 @@ export function prepareSmallBackup() {
       };
       const { database, problems } = await loadArchive(backup, {
         open,
-        workFolder,
         uploadsFolder,
         progress,
         signal,

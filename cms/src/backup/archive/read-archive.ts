@@ -1,67 +1,28 @@
 import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { Header, Pax } from 'tar';
+import { Parser, type ReadEntry } from 'tar';
 import { BackupError } from '../backup-error';
 
-const blockBytes = 512;
-const maxPaxBytes = 64_000;
+/** A file that was packed again may have a padded end. */
 const maxFillBytes = 64_000;
 
-const cut = () => new BackupError('The file ends in the middle: it was cut off, or never finished.');
+const codes = /^(?:Z|ERR|TAR)_/;
 
-const gzipErrors = /^Z_|^ERR_/;
-
-/** Says in words that the compressed stream is broken, and in which entry. */
+/** Says in words that the file is broken, and after which entry. */
 function inWords(error: unknown, path: string): unknown {
   const { code = '', message } = error as { code?: string; message?: string };
-  if (message === 'unexpected end of file') return cut();
+  if (message === 'unexpected end of file' || code === 'TAR_BAD_ARCHIVE')
+    return new BackupError('The file ends in the middle: it was cut off, or never finished.');
   if (code === 'Z_DATA_ERROR' && message === 'incorrect header check')
     return new BackupError('This is not a backup: it is not compressed by gzip.');
-  return gzipErrors.test(code)
+  if (code === 'TAR_ENTRY_INVALID')
+    return new BackupError(
+      `The file is damaged, or was not made by Linefeed: what follows ${path || 'its beginning'} is no file in it (${message}).`,
+    );
+  return codes.test(code)
     ? new BackupError(`The file is damaged in ${path || 'its beginning'} (${message}).`)
     : error;
-}
-
-/** Reads a stream in pieces of a wanted size. */
-class ByteReader {
-  /** The entry that is read. */
-  path = '';
-  private rest: Buffer = Buffer.alloc(0);
-  private readonly source: AsyncIterator<Buffer>;
-
-  constructor(source: AsyncIterable<Buffer>) {
-    this.source = source[Symbol.asyncIterator]();
-  }
-
-  /** At least one byte and at most `most`; null at the end. */
-  async some(most: number): Promise<Buffer | null> {
-    while (this.rest.length === 0) {
-      const { value, done } = await this.source.next().catch((error: unknown) => {
-        throw inWords(error, this.path);
-      });
-      if (done) return null;
-      this.rest = value;
-    }
-    const piece = this.rest.subarray(0, most);
-    this.rest = this.rest.subarray(piece.length);
-    return piece;
-  }
-
-  /** Exactly so many bytes; fewer only at the end. */
-  async exactly(count: number): Promise<Buffer> {
-    const pieces: Buffer[] = [];
-    for (let wanted = count; wanted > 0; ) {
-      const piece = await this.some(wanted);
-      if (!piece) break;
-      pieces.push(piece);
-      wanted -= piece.length;
-    }
-    return Buffer.concat(pieces);
-  }
-
-  async close() {
-    await this.source.return?.();
-  }
 }
 
 export interface ArchiveEntry {
@@ -71,85 +32,69 @@ export interface ArchiveEntry {
   body: AsyncGenerator<Buffer>;
 }
 
-async function* readBody(reader: ByteReader, size: number): AsyncGenerator<Buffer> {
-  for (let left = size; left > 0; ) {
-    const piece = await reader.some(left);
-    if (!piece) throw cut();
-    left -= piece.length;
-    yield piece;
+/** Only plain files are accepted: we write no other kind of entry (links, devices, folders) to a tar file. */
+function requirePlainFile({ path, type, header }: ReadEntry) {
+  if (type !== 'File') throw new BackupError(`The file was not made by Linefeed: ${path} is no file in it.`);
+  // The parser takes a size below zero for none.
+  if (header.size === undefined) throw new BackupError(`The file is damaged in ${path}: it has no size.`);
+}
+
+/** Unpacks a file piece by piece, as far as is asked for, and collects the entries that begin in a piece. */
+function openArchive(file: string, onBytes: (count: number) => void) {
+  const stream = createReadStream(file, { highWaterMark: 256 * 1024 });
+  stream.on('data', (chunk) => onBytes(chunk.length));
+  const gunzip = pipeline(stream, createGunzip(), () => {});
+  const pieces: AsyncIterator<Buffer> = gunzip[Symbol.asyncIterator]();
+  const found: ReadEntry[] = [];
+  const parser = new Parser({ strict: true, onReadEntry: (entry) => found.push(entry) });
+  let path = '';
+
+  /** Gives how many bytes were unpacked: none at the end. The parser throws, because nobody listens to its errors. */
+  async function parseNext(): Promise<number> {
+    try {
+      const { value, done } = await pieces.next();
+      if (done) parser.end();
+      else parser.write(value);
+      return done ? 0 : value.length;
+    } catch (error) {
+      throw inWords(error, path);
+    }
   }
-  const padding = (blockBytes - (size % blockBytes)) % blockBytes;
-  if ((await reader.exactly(padding)).length !== padding) throw cut();
-}
 
-interface EntryHeader {
-  path: string;
-  size: number;
-  type: string;
-}
-
-const notAnEntry = () =>
-  new BackupError('The file is damaged: what should be an entry of a tar file is not one.');
-
-function parseBlock(block: Buffer): Header {
-  try {
-    return new Header(block, 0);
-  } catch {
-    // A size beyond any number.
-    throw notAnEntry();
+  async function* readBody(entry: ReadEntry): AsyncGenerator<Buffer> {
+    path = entry.path;
+    while (!entry.emittedEnd) {
+      const piece = entry.read();
+      if (piece) yield piece;
+      else if (!entry.emittedEnd) await parseNext();
+    }
   }
+
+  return { found, parseNext, readBody, close: () => gunzip.destroy() };
 }
 
-/** The next header; an extended one before it has a name that is too long for it. Null at the end of the archive. */
-async function readHeader(reader: ByteReader, longName?: string): Promise<EntryHeader | null> {
-  const block = await reader.exactly(blockBytes);
-  if (block.length < blockBytes) throw cut();
-  const { nullBlock, cksumValid, path, size, type } = parseBlock(block);
-  if (nullBlock) return null;
-  if (!cksumValid || size === undefined || path === undefined) throw notAnEntry();
-  if (type !== 'ExtendedHeader' || longName !== undefined) return { path: longName ?? path, size, type };
-  if (size > maxPaxBytes) throw new BackupError('The file was not made by Linefeed.');
-  const pieces: Buffer[] = [];
-  for await (const piece of readBody(reader, size)) pieces.push(piece);
-  return readHeader(reader, Pax.parse(Buffer.concat(pieces).toString()).path);
-}
-
-/** Reads to the end of the stream, where gzip has its checksum. A file that was packed again may have a padded end. */
-async function readToEnd(reader: ByteReader) {
-  let left = maxFillBytes;
-  for (let piece = await reader.some(left); piece; piece = await reader.some(left)) {
-    left -= piece.length;
-    if (left <= 0) throw new BackupError('The file was not made by Linefeed: it goes on after its end.');
-  }
-}
-
-/**
- * The entries of a backup, one after the other. Only plain files are accepted: we write no other kind of entry (links,
- * devices, folders) to a tar file.
- */
+/** The entries of a backup, one after the other. */
 export async function* readArchive(
   file: string,
   onBytes: (count: number) => void = () => {},
 ): AsyncGenerator<ArchiveEntry> {
-  const stream = createReadStream(file, { highWaterMark: 256 * 1024 });
-  const gunzip = createGunzip();
-  stream.on('error', (error) => gunzip.destroy(error));
-  stream.on('data', (chunk) => onBytes(chunk.length));
-  const reader = new ByteReader(stream.pipe(gunzip));
+  const { found, parseNext, readBody, close } = openArchive(file, onBytes);
   try {
-    for (;;) {
-      const header = await readHeader(reader);
-      if (!header) break;
-      const { path, size, type } = header;
-      reader.path = path;
-      if (type !== 'File')
-        throw new BackupError(`The file was not made by Linefeed: ${path} is no file in it.`);
-      yield { path, size, body: readBody(reader, size) };
+    for (let fillBytes = 0; fillBytes <= maxFillBytes; ) {
+      const entry = found.shift();
+      if (entry) {
+        requirePlainFile(entry);
+        yield { path: entry.path, size: entry.size, body: readBody(entry) };
+        fillBytes = 0;
+        continue;
+      }
+      const count = await parseNext();
+      if (count === 0) return;
+      fillBytes += count;
     }
-    await readToEnd(reader);
+    throw new BackupError('The file was not made by Linefeed: it goes on after its end.');
   } finally {
-    stream.destroy();
-    await reader.close();
+    close();
   }
 }
 

@@ -28,6 +28,23 @@ export interface Inspected {
   lastId: number | null;
 }
 
+/** The types that both databases call by one name. */
+export const sharedTypes: Record<string, Pick<Column, 'type' | 'args'>> = {
+  integer: { type: 'integer' },
+  smallint: { type: 'smallint' },
+  bigint: { type: 'bigInteger' },
+  boolean: { type: 'boolean' },
+  text: { type: 'text' },
+  date: { type: 'date' },
+};
+
+export const idColumn = (name: string): Column => ({
+  name,
+  type: 'increments',
+  args: [{ primary: true, primaryKey: true }],
+  notNullable: true,
+});
+
 /** The kind of a column's values, in either database. */
 export type Kind = 'integer' | 'number' | 'boolean' | 'datetime' | 'json' | 'text';
 

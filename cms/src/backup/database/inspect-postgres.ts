@@ -1,6 +1,6 @@
 import { BackupError } from '../backup-error';
 import type { Column } from '../archive/format';
-import { type Database, type Inspected, quote } from './database';
+import { type Database, idColumn, type Inspected, quote, sharedTypes } from './database';
 
 interface ColumnInfo {
   table_name: string;
@@ -47,19 +47,14 @@ const moment = (useTz: boolean): Pick<Column, 'type' | 'args'> => ({
 });
 
 const types: Record<string, Pick<Column, 'type' | 'args'>> = {
-  integer: { type: 'integer' },
-  smallint: { type: 'smallint' },
-  bigint: { type: 'bigInteger' },
-  boolean: { type: 'boolean' },
+  ...sharedTypes,
   'timestamp without time zone': moment(false),
   'timestamp with time zone': moment(true),
   jsonb: { type: 'jsonb' },
   json: { type: 'json' },
-  text: { type: 'text' },
   numeric: { type: 'decimal', args: [10, 2] },
   'double precision': { type: 'double' },
   real: { type: 'double' },
-  date: { type: 'date' },
   'time without time zone': { type: 'time' },
 };
 
@@ -83,12 +78,7 @@ function parseDefault(text: string | null) {
 
 const describeColumn = (info: ColumnInfo): Column =>
   info.sequence
-    ? {
-        name: info.column_name,
-        type: 'increments',
-        args: [{ primary: true, primaryKey: true }],
-        notNullable: true,
-      }
+    ? idColumn(info.column_name)
     : {
         name: info.column_name,
         ...typeOf(info),

@@ -1,6 +1,6 @@
 import { BackupError } from '../backup-error';
 import type { Column } from '../archive/format';
-import { type Database, type Inspected, quoteText } from './database';
+import { type Database, idColumn, type Inspected, quoteText, sharedTypes } from './database';
 
 interface ColumnInfo {
   name: string;
@@ -19,15 +19,10 @@ interface KeyInfo {
 }
 
 const types: Record<string, Pick<Column, 'type' | 'args'>> = {
-  integer: { type: 'integer' },
-  smallint: { type: 'smallint' },
-  bigint: { type: 'bigInteger' },
-  boolean: { type: 'boolean' },
+  ...sharedTypes,
   datetime: { type: 'datetime', args: [{ useTz: false, precision: 6 }] },
   json: { type: 'jsonb' },
-  text: { type: 'text' },
   float: { type: 'double' },
-  date: { type: 'date' },
   time: { type: 'time' },
 };
 
@@ -45,13 +40,7 @@ const parseDefault = (text: string | null) =>
   text === null ? null : text.startsWith("'") ? text.slice(1, -1).replaceAll("''", "'") : Number(text);
 
 function describeColumn(table: string, info: ColumnInfo, countsUp: boolean): Column {
-  if (info.pk && countsUp)
-    return {
-      name: info.name,
-      type: 'increments',
-      args: [{ primary: true, primaryKey: true }],
-      notNullable: true,
-    };
+  if (info.pk && countsUp) return idColumn(info.name);
   return {
     name: info.name,
     ...typeOf(table, info),

@@ -5,14 +5,14 @@ import { compareTables, findOrphans } from '../database/compare-tables';
 import { completeTables, createTable } from '../database/create-tables';
 import type { Database } from '../database/database';
 import { describeTables, inspectTables } from '../database/describe-tables';
-import { insertRows } from '../database/insert-rows';
+import { insertLines } from '../database/insert-lines';
 import { createProgress } from '../progress';
 
 async function copyTable(from: Database, to: Database, table: Table, onBatch: (bytes: number) => void) {
   const hash = createTableHash();
   for await (const lines of inBatches(readRows(from, table))) {
     lines.forEach(hash.add);
-    await insertRows(to, table, lines, `The table ${table.name}`);
+    await insertLines(to, table, lines, `The table ${table.name}`);
     onBatch(lines.reduce((bytes, line) => bytes + line.length, 0));
   }
   return hash.digest();

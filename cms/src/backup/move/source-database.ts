@@ -34,7 +34,7 @@ async function openSqliteSource(): Promise<Source> {
     const release = () => database.close().finally(() => lock.release());
     return { name: databaseFile, database, release };
   } catch (error) {
-    lock.release();
+    await lock.release();
     throw error;
   }
 }

@@ -24,8 +24,6 @@ export interface Loading {
   open: (header: Header) => Promise<Database>;
   /** The folder for the pictures; without it they are only compared. */
   uploadsFolder?: string;
-  /** A folder for notes; the caller removes it. */
-  workFolder: string;
   progress: Progress;
   signal: AbortSignal;
 }
@@ -81,28 +79,18 @@ function limitBytes({ bytes }: Header) {
   };
 }
 
-/** The manifest has no table that the header does not describe. */
-function findUnknownTables({ tables }: Header, manifest: Manifest): string[] {
-  const known = new Set(tables.map(({ name }) => name));
-  return Object.keys(manifest.tables)
-    .filter((name) => !known.has(name))
-    .slice(0, 20)
-    .map((name) => `The table ${name} is in the manifest, but not in the backup.`);
-}
-
 /** Loads a whole backup into an empty database, and compares every table and picture with the manifest. */
 export async function loadArchive(file: string, loading: Loading): Promise<Loaded> {
-  const { progress, signal, workFolder, uploadsFolder } = loading;
+  const { progress, signal, uploadsFolder } = loading;
   const entries = readArchive(file, progress.add);
   let database: Database | undefined;
-  let uploads: Awaited<ReturnType<typeof createUploadLoader>> | undefined;
   try {
     const header = await readHeader(entries);
     const limit = limitBytes(header);
     database = await loading.open(header);
     for (const table of header.tables) await createTable(database, table);
     const tables = createTableLoader(database, header.tables);
-    uploads = await createUploadLoader(workFolder, uploadsFolder);
+    const uploads = await createUploadLoader(uploadsFolder);
     let manifest: Manifest | undefined;
     for await (const entry of entries) {
       signal.throwIfAborted();
@@ -120,16 +108,14 @@ export async function loadArchive(file: string, loading: Loading): Promise<Loade
     await completeTables(database, header.tables);
     const problems = [
       ...(await compareTables(database, header.tables, manifest.tables, { signal })),
-      ...findUnknownTables(header, manifest),
       ...(await findOrphans(database)),
-      ...(await uploads.finish(manifest.uploads)),
+      ...uploads.finish(manifest.uploads),
     ];
     return { database, header, manifest, problems };
   } catch (error) {
     await database?.close().catch(() => {});
     throw error;
   } finally {
-    await uploads?.close();
     await entries.return(undefined);
   }
 }

@@ -3,7 +3,7 @@ import { BackupError } from '../backup-error';
 import { maxPartBytes, maxPartLines, type Table, tablesPrefix } from '../archive/format';
 import { type ArchiveEntry, readText } from '../archive/read-archive';
 import type { Database } from '../database/database';
-import { insertRows } from '../database/insert-rows';
+import { insertLines } from '../database/insert-lines';
 import { partName } from '../write/table-entries';
 
 /** A line that is longer may hold what takes a hundred times its bytes once it is parsed. */
@@ -32,7 +32,7 @@ export function createTableLoader(database: Database, tables: readonly Table[]) 
       );
     counts.set(name, number);
     const lines = splitLines(await readText(entry, maxPartBytes), entry.path);
-    await insertRows(database, table, lines, entry.path);
+    await insertLines(database, table, lines, entry.path);
   }
 
   return { load };

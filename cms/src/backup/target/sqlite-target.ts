@@ -1,11 +1,12 @@
 import Sqlite from 'better-sqlite3';
 import { existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Lock } from '../../database/file-lock';
+import { syncToDisk } from '../../lib/disk';
 import { BackupError } from '../backup-error';
 import { createSqlite } from '../database/sqlite';
 import { lockStart, whileUnused } from '../exclusive-use';
-import type { Lock } from '../lock';
 import { databaseFile } from '../paths';
 import type { Target } from './target';
 
@@ -25,11 +26,6 @@ function requireUnused() {
   }
 }
 
-async function sync(file: string) {
-  const handle = await open(file);
-  await handle.sync().finally(() => handle.close());
-}
-
 export function createSqliteTarget(workFolder: string): Target {
   const made = path.join(workFolder, 'linefeed.db');
   let lock: Lock | null = null;
@@ -45,15 +41,15 @@ export function createSqliteTarget(workFolder: string): Target {
       await database.run('ANALYZE');
       await database.commit();
       await database.close();
-      await sync(made);
+      await syncToDisk(made);
       requireUnused();
       // SQLite would take the side files of the former database for a part of the new one.
       for (const file of sidecars) await rm(file, { force: true });
       await rename(made, databaseFile);
-      await sync(path.dirname(databaseFile));
+      await syncToDisk(path.dirname(databaseFile));
     },
     async release() {
-      lock?.release();
+      await lock?.release();
     },
   };
 }

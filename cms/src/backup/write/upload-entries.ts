@@ -1,9 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { type FileHandle, open, opendir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { entryNames, isFileName, uploadsPrefix } from '../archive/format';
-import { tarEntry } from '../archive/write-archive';
+import { tarEntry, tarText } from '../archive/write-archive';
 
 /** The files of the folder; those that begin with a dot are notes of the CMS's own. */
 async function* listFiles(folder: string): AsyncGenerator<string> {
@@ -44,39 +43,26 @@ async function* hashed(file: FileHandle, size: number, hash: Hash): AsyncGenerat
 }
 
 /** As `sha256sum` writes it. */
-export const hashLine = (hash: string, name: string) => `${hash}  ${uploadsPrefix}${name}\n`;
+const hashLine = (hash: string, name: string) => `${hash}  ${uploadsPrefix}${name}\n`;
 
-/**
- * The entries of all pictures, and of their hashes. The hashes wait in a file: of many pictures, not even the
- * names need fit into memory.
- */
-export async function* uploadEntries(folder: string, hashFile: string) {
-  const hashes = await open(hashFile, 'wx+', 0o600);
-  const whole = createHash('sha256');
-  let files = 0;
+/** The entries of all pictures, and of their hashes. */
+export async function* uploadEntries(folder: string) {
+  const lines: string[] = [];
   let bytes = 0;
-  let listed = 0;
-  try {
-    for await (const name of listFiles(folder)) {
-      const file = await openIfThere(path.join(folder, name));
-      if (!file) continue;
-      try {
-        const { size, mtime } = await file.stat();
-        const hash = createHash('sha256');
-        yield* tarEntry(uploadsPrefix + name, size, hashed(file, size, hash), mtime);
-        const line = Buffer.from(hashLine(hash.digest('hex'), name));
-        await hashes.write(line);
-        whole.update(line);
-        files += 1;
-        bytes += size;
-        listed += line.length;
-      } finally {
-        await file.close();
-      }
+  for await (const name of listFiles(folder)) {
+    const file = await openIfThere(path.join(folder, name));
+    if (!file) continue;
+    try {
+      const { size, mtime } = await file.stat();
+      const hash = createHash('sha256');
+      yield* tarEntry(uploadsPrefix + name, size, hashed(file, size, hash), mtime);
+      lines.push(hashLine(hash.digest('hex'), name));
+      bytes += size;
+    } finally {
+      await file.close();
     }
-    yield* tarEntry(entryNames.uploadHashes, listed, createReadStream(hashFile) as AsyncIterable<Buffer>);
-    return { files, bytes, sha256: whole.digest('hex') };
-  } finally {
-    await hashes.close();
   }
+  const list = lines.join('');
+  yield* tarText(entryNames.uploadHashes, list);
+  return { files: lines.length, bytes, sha256: createHash('sha256').update(list).digest('hex') };
 }

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, type Gzip } from 'node:zlib';
@@ -15,6 +15,7 @@ import { startCompressing, stopCompressing, tarEnd, tarText } from '../archive/w
 import type { Database } from '../database/database';
 import { describeTables, readMigrations } from '../database/describe-tables';
 import { markEnded } from '../database/left-out';
+import { syncToDisk } from '../../lib/disk';
 import { draftOf } from '../backup-folder';
 import type { Progress } from '../progress';
 import { createPictureCheck, tableEntries } from './table-entries';
@@ -44,13 +45,7 @@ async function createHeader({ database, uploadsFolder, version, siteUrl }: Backu
   });
 }
 
-async function* archive(
-  source: BackupSource,
-  header: Header,
-  hashFile: string,
-  gzip: Gzip,
-  onDone: (made: Manifest) => void,
-) {
+async function* archive(source: BackupSource, header: Header, gzip: Gzip, onDone: (made: Manifest) => void) {
   yield* tarText(entryNames.header, JSON.stringify(header, null, 1));
   const pictures = createPictureCheck(source.uploadsFolder);
   const tables: Record<string, TableHash> = {};
@@ -60,18 +55,12 @@ async function* archive(
     tables[table.name] = yield* tableEntries(source.database, table, onLine);
   }
   await stopCompressing(gzip);
-  const uploads = yield* uploadEntries(source.uploadsFolder, hashFile);
+  const uploads = yield* uploadEntries(source.uploadsFolder);
   await startCompressing(gzip);
   const manifest = { createdAt: header.createdAt, tables, uploads, missing: pictures.missing };
   yield* tarText(entryNames.manifest, JSON.stringify(manifest, null, 1));
   yield tarEnd();
   onDone(manifest);
-}
-
-/** Makes sure that a name stays after a power failure. */
-async function syncFolder(folder: string) {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }
 
 /** Writes a backup, whole or not at all: until it is whole it has another name. */
@@ -83,12 +72,11 @@ export async function writeBackup(
   const header = await createHeader(source);
   progress.expect(header.bytes.database + header.bytes.uploads);
   const draft = draftOf(file);
-  const hashFile = `${draft}.hashes`;
-  for (const leftover of [draft, hashFile]) await rm(leftover, { force: true });
+  await rm(draft, { force: true });
   const gzip = createGzip();
   let manifest: Manifest | undefined;
   async function* counted() {
-    for await (const bytes of archive(source, header, hashFile, gzip, (made) => (manifest = made))) {
+    for await (const bytes of archive(source, header, gzip, (made) => (manifest = made))) {
       progress.add(bytes.length);
       yield bytes;
     }
@@ -97,9 +85,9 @@ export async function writeBackup(
     const stream = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
     await pipeline(counted, gzip, stream, { signal });
     await rename(draft, file);
-    await syncFolder(path.dirname(file));
+    await syncToDisk(path.dirname(file));
     return { ...(manifest as Manifest), size: (await stat(file)).size };
   } finally {
-    for (const leftover of [draft, hashFile]) await rm(leftover, { force: true });
+    await rm(draft, { force: true });
   }
 }

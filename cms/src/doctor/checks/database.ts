@@ -1,7 +1,7 @@
 import { dataMigrations, tableMigrations } from '../../database/migrations';
 import { oldestPostgres } from '../../database/oldest-postgres';
 import { type Check, codeOf, good, orGood, type Outcome, problem, type Settings, warning } from '../check';
-import type { Database } from '../database';
+import type { ReadOnlyDatabase } from '../database';
 
 const cannotOpen = 'its file cannot be opened: make its owner the user who runs Linefeed';
 
@@ -26,7 +26,7 @@ function describeFailure(error: unknown, { dataDir, databaseUrl }: Settings): st
   return `${kind} cannot be used, because ${reasons[code] ?? `of ${code}: see its log`}.`;
 }
 
-async function judgeVersion({ isPostgres, all }: Database): Promise<Outcome> {
+async function judgeVersion({ isPostgres, all }: ReadOnlyDatabase): Promise<Outcome> {
   // SQLite answers from its file only when it reads a table: one that is damaged can be opened.
   const sql = isPostgres
     ? "SELECT current_setting('server_version') AS version"
@@ -50,7 +50,7 @@ export const database: Check = {
 
 const known = [...tableMigrations, ...dataMigrations].map(({ name }) => name);
 
-async function listApplied({ isPostgres, all }: Database): Promise<string[]> {
+async function listApplied({ isPostgres, all }: ReadOnlyDatabase): Promise<string[]> {
   const table = isPostgres
     ? "SELECT 1 FROM pg_class WHERE relname = 'applied_migrations' AND relnamespace = current_schema()::regnamespace"
     : "SELECT 1 FROM sqlite_master WHERE name = 'applied_migrations'";

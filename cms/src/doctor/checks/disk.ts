@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { freeBytes } from '../../lib/disk';
 import { formatBytes } from '../../lib/format-numbers';
 import { type Check, good, type Outcome, problem, warning } from '../check';
 
@@ -10,11 +10,6 @@ const wantedBytes = 1e9;
 /** The folder, or the one in which it will be made. */
 function existingFolder(folder: string): string {
   return existsSync(folder) ? folder : existingFolder(path.dirname(folder));
-}
-
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }
 
 export function judgeDisk(folder: string, free: number): Outcome {

@@ -1,8 +1,7 @@
 import Sqlite from 'better-sqlite3';
-import type { Database } from './database/database';
 
 export interface Lock {
-  release: () => void;
+  release: () => void | Promise<void>;
 }
 
 /**
@@ -10,6 +9,7 @@ export interface Lock {
  * it.
  */
 export function tryLockFile(filename: string): Lock | null {
+  // SQLite's own waiting would block the event loop, so that no signal is handled.
   const file = new Sqlite(filename, { timeout: 0 });
   try {
     file.exec('BEGIN EXCLUSIVE');
@@ -19,10 +19,4 @@ export function tryLockFile(filename: string): Lock | null {
     if ((error as { code?: string }).code === 'SQLITE_BUSY') return null;
     throw error;
   }
-}
-
-/** Locks a number for the connection's lifetime; false when another connection has it. */
-export async function tryLockNumber(database: Database, key: number): Promise<boolean> {
-  const [row] = await database.all<{ locked: boolean }>(`SELECT pg_try_advisory_lock(${key}) AS locked`);
-  return row?.locked === true;
 }

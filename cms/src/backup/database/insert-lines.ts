@@ -17,7 +17,7 @@ const causes = [
 ];
 
 /** Inserts rows, which are lines of JSON; what the database refuses is said in words, and where it is. */
-export async function insertRows(database: Database, table: Table, lines: readonly string[], from: string) {
+export async function insertLines(database: Database, table: Table, lines: readonly string[], from: string) {
   try {
     await database.insert(table, lines);
   } catch (error) {

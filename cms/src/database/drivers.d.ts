@@ -7,14 +7,14 @@ declare module 'better-sqlite3' {
     safeIntegers(): Statement;
     iterate(...values: unknown[]): IterableIterator<unknown[]>;
   }
-  class Database {
+  class Sqlite {
     constructor(file: string, options?: { timeout?: number; fileMustExist?: boolean; readonly?: boolean });
     prepare(sql: string): Statement;
     exec(sql: string): void;
     pragma(statement: string, options?: { simple?: boolean }): unknown;
     close(): void;
   }
-  export = Database;
+  export = Sqlite;
 }
 
 declare module 'pg' {
