@@ -121,7 +121,7 @@ test('an editor renames a tag and merges it, and its blog on the site follows', 
   const renaming = await openDialog(from);
   await renaming.getByLabel(/^Name/).fill(to);
   await renaming.getByRole('button', { name: 'Rename', exact: true }).click();
-  await expect(page.getByText(`“${from}” is now “${to}”. Its blogs follow now.`)).toBeVisible();
+  await expect(page.getByText(`“${from}” is now “${to}”. Its blogs are being updated.`)).toBeVisible();
   await expect(async () => tagOnSite(to)).toPass();
 
   const merging = await openDialog(to);

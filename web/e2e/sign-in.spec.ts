@@ -70,7 +70,7 @@ test('a popup signs in, closes, and leads to where one was going', async ({ page
   const { email } = newPerson();
   await openAlive(page, at('/login?redirectTo=%2Fabout'));
   const popup = await openPopup(page);
-  await expect(page.getByText('Finish signing in in the window')).toBeVisible();
+  await expect(page.getByText('Complete the sign-in in the window')).toBeVisible();
   expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600]);
   const closed = popup.waitForEvent('close');
   await signInAtProvider(popup, email);
@@ -102,7 +102,7 @@ test('a popup that takes longer than a minute ends with a message', async ({ pag
   await page.clock.install();
   await openAlive(page, at('/login'));
   await openPopup(page);
-  await expect(page.getByText('Finish signing in in the window')).toBeVisible();
+  await expect(page.getByText('Complete the sign-in in the window')).toBeVisible();
   await page.clock.fastForward(61_000);
   await expect(page.getByRole('alert').getByText('Sign-in took too long. Please try again.')).toBeVisible();
 });

@@ -111,7 +111,7 @@ describe('DELETE /blogs/comments/{id}', () => {
       const stranger = await (await makeUser()).client.delete(pathOf(documentId));
       expect(stranger.status).toBe(403);
       const answer = await client.delete(pathOf(documentId));
-      expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'Comment deleted.' }]);
+      expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'Response deleted.' }]);
       expect((await client.delete(pathOf(documentId))).status).toBe(404);
     }
     expect(await counted(blog.documentId)).toEqual([0, 0]);

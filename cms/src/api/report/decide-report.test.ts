@@ -118,7 +118,7 @@ describe('PUT /admin/reports/{id}', () => {
   test('delete deletes a comment, which is no longer counted', async () => {
     const { blog, comment } = await makeThread();
     await report(comment, await makeUser());
-    expect((await decide(admin, comment, 'delete')).body.message).toBe('Comment deleted.');
+    expect((await decide(admin, comment, 'delete')).body.message).toBe('Response deleted.');
     const { body } = await visitor().get<Blog>(`/blogs/${blog.documentId}`);
     expect([body.commentsCount, body.comments]).toEqual([0, []]);
     expect(await detailOf(comment)).toMatchObject({ decision: 'delete', content: null, author: null });

@@ -44,6 +44,6 @@ export const proxy: Check = {
     if (settings.siteIsLocal) return [good('None is needed, because SITE_URL is this machine.')];
     const [open, forged] = await Promise.all([askSite(settings), askSite(settings, foreignAddress)]);
     if (open.report) return [judgeProxy(settings.siteUrl, open.report, forged.report)];
-    return [warning("The site is not reached: whether visitors' addresses arrive is unknown until it is.")];
+    return [warning('The site could not be reached, so this was not checked.')];
   },
 };

@@ -80,7 +80,7 @@ test.each([
 test('an address at which nothing answers', async () => {
   const settings = { siteUrl: 'http://127.0.0.1:2', siteIsLocal: false };
   expect(await say(siteAddress, { settings })).toContain('does not answer this machine (ECONNREFUSED)');
-  expect(await say(proxy, { settings })).toMatch(/^warning: The site is not reached/);
+  expect(await say(proxy, { settings })).toMatch(/^warning: The site could not be reached/);
 });
 
 test('a certificate that is not valid', () => {

@@ -104,7 +104,7 @@ export function SignInLinks({ providers, redirectTo, failure }: SignInLinksProps
       ))}
       <FormError message={message} />
       <p role="status" className={styles.waiting}>
-        {popup && 'Finish signing in in the window that has opened. If you have closed it, try again.'}
+        {popup && 'Complete the sign-in in the window that has opened. If you have closed it, try again.'}
       </p>
     </div>
   );

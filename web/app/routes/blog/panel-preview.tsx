@@ -32,8 +32,7 @@ export default function PanelPreview() {
   return (
     <div className={styles.page}>
       <p className={styles.note} role="note">
-        <strong>Preview.</strong> This is the text as it is saved. The link ends ten minutes after it was
-        made.
+        <strong>Preview.</strong> This is the text as it is saved. The link expires after ten minutes.
       </p>
       <header className={styles.header}>
         <p className={styles.details}>{categories.map(({ name }) => categoryLabel(name)).join(' · ')}</p>

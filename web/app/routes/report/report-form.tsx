@@ -10,7 +10,7 @@ import styles from './report.module.css';
 
 const reasons: Record<ReportReason, { name: string; text: string }> = {
   spam: { name: 'Spam', text: 'Advertising, or the same thing over and over.' },
-  abuse: { name: 'Abuse', text: 'It insults, threatens or hounds somebody.' },
+  abuse: { name: 'Abuse', text: 'It insults, threatens or harasses somebody.' },
   copyright: { name: 'Copyright', text: 'It was taken from somebody without asking.' },
   other: { name: 'Something else', text: 'Please tell us below what is wrong.' },
 };

@@ -32,7 +32,7 @@ export default {
 
   async remove(ctx: Context) {
     await deleteComment(ctx.params.id, requireViewer(ctx));
-    ctx.body = { success: true, message: 'Comment deleted.' };
+    ctx.body = { success: true, message: 'Response deleted.' };
   },
 
   async hide(ctx: Context) {

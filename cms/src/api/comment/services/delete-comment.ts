@@ -27,7 +27,7 @@ export async function deleteModeratedComment(trx: Knex, comment: LockedComment, 
 export async function deleteAnyComment(documentId: string, by: Moderator) {
   await inTransaction(async (trx) => {
     const comment = await lockComment(trx, documentId);
-    if (!comment) throw new NotFoundError('Comment not found.');
+    if (!comment) throw new NotFoundError('Response not found.');
     await deleteModeratedComment(trx, comment, by);
   });
 }
@@ -40,7 +40,7 @@ export async function deleteComment(documentId: string, viewer: Viewer) {
     const isHost = blog?.author_id === viewer.id;
     const isAdmin = viewer.role === 'admin';
     if (!comment || (blog.state !== 'published' && !isHost && !isAdmin))
-      throw new NotFoundError('Comment not found.');
+      throw new NotFoundError('Response not found.');
     const isAuthor = comment.author_id === viewer.id;
     if (!isAuthor && !isHost && !isAdmin) throw new ForbiddenError();
     if (isAdmin && !isAuthor) await deleteModeratedComment(trx, comment, { actor: viewer });

@@ -48,7 +48,7 @@ export async function keepReported(trx: Knex, { id, hidden_by_reports: byReports
     .update({ kept_by_moderator: true, ...(byReports && { hidden: false, hidden_by_reports: false }) });
 }
 
-const notFound = () => new NotFoundError('Comment not found.');
+const notFound = () => new NotFoundError('Response not found.');
 
 /** Throws unless there is such a comment. */
 export async function requireComment(documentId: string): Promise<void> {

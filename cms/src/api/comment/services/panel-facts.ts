@@ -23,6 +23,6 @@ export async function getCommentFacts(documentId: string): Promise<FactsRow> {
     .select('c.id', 'c.created_at', 'c.hidden', 'c.hidden_by_reports')
     .select({ blog_document_id: 'b.document_id', blog_title: 'b.title', blog_state: 'b.state' })
     .first(authorColumns);
-  if (!row) throw new NotFoundError('Comment not found.');
+  if (!row) throw new NotFoundError('Response not found.');
   return row;
 }

@@ -16,7 +16,7 @@ interface StoredMail {
 }
 
 const refusals = {
-  held: 'This mail is held since a backup was restored. An admin releases it on the dashboard of the site, under Mails.',
+  held: 'This mail has been held since a backup was restored. An admin releases it on the dashboard of the site, under Mails.',
   sent: 'This mail was sent already.',
   expired:
     'The link in this mail has expired, or what it says no longer holds. Ask for a new one on the site.',

@@ -78,7 +78,7 @@ const outcomes: Record<ReportedType, Record<ReportDecision, string>> = {
   comment: {
     dismiss: 'The response stays as it is.',
     reject: 'The response is now hidden.',
-    delete: 'Comment deleted.',
+    delete: 'Response deleted.',
   },
 };
 

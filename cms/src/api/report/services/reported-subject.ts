@@ -36,7 +36,7 @@ async function lockReportedBlog(trx: Knex, ref: SubjectRef, viewer: Viewer): Pro
 async function lockReportedComment(trx: Knex, ref: SubjectRef, viewer: Viewer): Promise<ReportedSubject> {
   const comment = await lockComment(trx, ref.id);
   const blog = comment && (await trx('blogs').where({ id: comment.blog_id, state: 'published' }).first('id'));
-  if (!blog) throw new NotFoundError('Comment not found.');
+  if (!blog) throw new NotFoundError('Response not found.');
   requireOthers(ref, comment.author_id, viewer);
   return { ...ref, label: cutAtWord(comment.content, limits.commentLabel), blogId: blog.id, comment };
 }
@@ -54,6 +54,6 @@ export async function requireReportable(ref: SubjectRef, viewer: Viewer) {
         .join('blogs as b', 'b.id', 'c.blog_id')
         .where({ 'c.document_id': ref.id, 'b.state': 'published' })
         .first('c.author_id'));
-  if (!found) throw new NotFoundError(ref.type === 'blog' ? 'Blog not found.' : 'Comment not found.');
+  if (!found) throw new NotFoundError(ref.type === 'blog' ? 'Blog not found.' : 'Response not found.');
   requireOthers(ref, found.author_id, viewer);
 }

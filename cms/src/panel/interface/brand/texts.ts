@@ -37,7 +37,7 @@ export const texts = {
   'app.components.LeftMenu.navbrand.workplace': 'Panel',
   'app.components.ToggleCheckbox.on-label': 'Yes',
   'app.components.ToggleCheckbox.off-label': 'No',
-  'HomePage.header.subtitle': 'This is the panel of your site',
+  'HomePage.header.subtitle': 'Write, review and manage your site',
   anErrorOccurred: 'This page could not be loaded. It may have been deleted.',
   'content-manager.plugin.name': 'Content',
   'content-manager.header.name': 'Content',

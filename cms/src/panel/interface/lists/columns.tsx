@@ -87,7 +87,7 @@ const cells: Record<string, Cell> = {
     ) : (
       <Words>{Number(row.blogsCount)}</Words>
     ),
-  selectable: flag('selectable', 'Yes', 'Only browsed'),
+  selectable: flag('selectable', 'Yes', 'Readers only'),
   kind: ({ kind }) => <Words>{wordOf(mailKindWords, text(kind))}</Words>,
   action: ({ action }) => <Words>{wordOf(auditActionWords, text(action))}</Words>,
   actorName: (row) => <AuditActor row={row} />,

@@ -44,8 +44,8 @@ export function RenameForm({ tag, mayMerge, onClose, onDone }: RenameFormProps) 
     if (!('error' in answer)) {
       showDone(
         merges
-          ? `“${tag.name}” becomes part of “${answer.data.name}”. Its blogs follow now.`
-          : `“${tag.name}” is now “${answer.data.name}”. Its blogs follow now.`,
+          ? `“${tag.name}” becomes part of “${answer.data.name}”. Its blogs are being updated.`
+          : `“${tag.name}” is now “${answer.data.name}”. Its blogs are being updated.`,
       );
       onClose();
       return onDone(answer.data);

@@ -12,7 +12,7 @@ export const blogView: TypeView = {
     content: { label: 'Text' },
     image: { label: 'Cover' },
     author: { label: 'Author', namedBy: 'name', hint: 'The person under whose name the blog appears.' },
-    state: { label: 'Status', hint: 'Only published blogs are seen by readers.' },
+    state: { label: 'Status', hint: 'Readers see only published blogs.' },
     categories: { label: 'Categories', namedBy: 'name', hint: 'At least one, at most five.' },
     rejectionReason: {
       label: 'Reason for rejecting',

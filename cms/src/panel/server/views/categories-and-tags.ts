@@ -32,7 +32,10 @@ export const tagView: TypeView = {
   list: ['name', 'blogsCount', 'createdAt'],
   form: [{ name: 12 }],
   fields: {
-    name: { label: 'Name', hint: 'All its blogs get the new name. “Rename or merge” also joins two tags.' },
+    name: {
+      label: 'Name',
+      hint: 'A new name shows on all its blogs. “Rename or merge” also joins two tags.',
+    },
     blogsCount: { label: 'Published blogs', isReadOnly: true },
     createdAt: dateField('First used'),
   },

@@ -34,7 +34,7 @@ export const subscriberView: TypeView = {
     state: {
       label: 'Status',
       isReadOnly: true,
-      hint: 'A subscriber is pending until they follow the link in the mail.',
+      hint: 'A subscriber is pending until they press the button behind the link in the mail.',
     },
     confirmedAt: { label: 'Confirmed', isReadOnly: true },
     unsubscribedAt: {

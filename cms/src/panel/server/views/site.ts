@@ -16,7 +16,7 @@ export const siteSettingView: TypeView = {
   fields: {
     moderation: {
       label: settingWords.moderation,
-      hint: 'Off publishes at once. First blog holds an author’s blogs until one is published. All holds every blog.',
+      hint: '“Off” publishes at once. “First blog” holds an author’s blogs until one is published. “All” holds every blog.',
     },
     emailConfirmation: {
       label: settingWords.emailConfirmation,

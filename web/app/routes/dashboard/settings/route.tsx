@@ -164,7 +164,7 @@ function SocialLinks({ links, errors }: { links: Settings['socialLinks']; errors
     <fieldset className={styles.group}>
       <legend>{settingWords.socialLinks}</legend>
       <p className={styles.hint}>
-        Shown in the footer, up to {limits.socialLinks}. Empty a row to remove it. Saving adds empty rows for
+        Shown in the footer, up to {limits.socialLinks}. Clear a row to remove it. Saving adds empty rows for
         more links.
       </p>
       {Array.from({ length: count }, (_, index) => (

@@ -151,7 +151,7 @@ function Decisions({ documentId, status }: DecisionsProps) {
       )}
       {isModified && (
         <Typography variant="pi" textColor="neutral600">
-          Your changes are saved with it.
+          This also saves your changes.
         </Typography>
       )}
       {isRejecting && (

@@ -54,7 +54,7 @@ export function useSaveTyped(documentId: string) {
   async function save(values: BlogValues, decision: DecisionFields): Promise<Outcome> {
     const { errors } = await form.validate(true, { status: 'published' });
     if (errors) {
-      showFailed('Some fields are not complete. Their messages say why.');
+      showFailed('Please correct the marked fields.');
       return 'refused';
     }
     const { title, content, image, tags, versionAt } = values;
