@@ -7,7 +7,7 @@ const folder = path.join(env.root, 'cms/seed');
 
 export const seedPath = (file: string) => path.join(folder, file);
 export const seedFileExists = (file: string) => existsSync(seedPath(file));
-export const readSeedFile = (file: string) => readFileSync(seedPath(file), 'utf8');
+const readSeedFile = (file: string) => readFileSync(seedPath(file), 'utf8');
 
 const list = z.string().transform((value) => value.split(',').map((one) => one.trim()));
 
