@@ -24,7 +24,7 @@ const headerSchema = z.object({
 
 export type Article = z.infer<typeof headerSchema> & { slug: string; body: string };
 
-/** Reads an article: a header of `name: value` lines between two `---`, then Markdown. */
+/** Parses an article: a header of `name: value` lines between two `---`, then Markdown. */
 export function parseArticle(slug: string, text: string): Article {
   const match = /^---\n(.*?)\n---\n(.*)$/s.exec(text);
   if (!match) throw new Error(`The article ${slug} has no header.`);
