@@ -6,6 +6,7 @@ import { withoutSettings } from './env-file.mjs';
 import { fromRoot } from './paths.mjs';
 import { removeHash, hashSources, isSavedHash, saveHash } from './source-hash.mjs';
 import { step } from './print-steps.mjs';
+import { UserError } from './user-error.mjs';
 
 const shared = ['package-lock.json', 'tsconfig.base.json'];
 const tsc = fromRoot('node_modules', 'typescript', 'bin', 'tsc');
@@ -80,6 +81,11 @@ export const devTargets = ['panel', 'cms', 'process'];
 
 /** Builds what is stale of the targets above, or all of it when `isForced`. */
 export async function build({ only = Object.keys(targets), isForced = false } = {}) {
+  const unknown = only.find((name) => !Object.hasOwn(targets, name));
+  if (unknown)
+    throw new UserError(
+      `There is no ${unknown} to build: name ${Object.keys(targets).join(', ')} or nothing.`,
+    );
   const hashes = Object.fromEntries(only.map((name) => [name, hashSources(targets[name].sources)]));
   const stale = new Set(only.filter((name) => isForced || isStale(name, hashes[name])));
   // Vite clears the folder that the process is compiled into.

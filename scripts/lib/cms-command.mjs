@@ -36,8 +36,8 @@ export async function spawnCmsCommand(name, args, env, changes) {
   return 128 + constants.signals[signal];
 }
 
-/** Runs a command with the arguments of this process and ends with its exit code. */
-export async function runCmsCommand(name, args = process.argv.slice(2)) {
+/** Runs a command and ends with its exit code. */
+export async function runCmsCommand(name, args) {
   const { env } = readSettings(commandEnvironment());
   process.exit(await spawnCmsCommand(name, args, env));
 }

@@ -2,12 +2,12 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BackupError } from '../backup/backup-error';
-import { runBackupCommand } from '../backup/command';
 import { requireRoom } from '../backup/disk-space';
 import { createSqlite } from '../backup/database/sqlite';
 import { createProgress } from '../backup/progress';
 import { formatCount } from '../lib/format-numbers';
 import { loadArchive } from '../backup/restore/load-archive';
+import { runBackupCommand } from './run-command';
 
 /** Restores a backup into a SQLite file aside, and compares every table and every picture with the manifest. */
 async function verify([file]: string[], signal: AbortSignal): Promise<void> {

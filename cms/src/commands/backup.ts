@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BackupError } from '../backup/backup-error';
-import { runBackupCommand } from '../backup/command';
 import type { Database } from '../backup/database/database';
 import { openPostgresSnapshot } from '../backup/database/postgres';
 import { openSqliteSnapshot } from '../backup/database/sqlite';
@@ -13,6 +12,7 @@ import { databaseFile, uploadsFolder } from '../backup/paths';
 import { writeBackup } from '../backup/write/write-backup';
 import { type Lock, tryLockFile } from '../database/file-lock';
 import { env, version } from '../env';
+import { runBackupCommand } from './run-command';
 
 /** An arbitrary number that no other user of the database locks. */
 const lockKey = 7_310_002;

@@ -1,7 +1,8 @@
 import { type EnvironmentProblem, readEnvironment } from '../env-schema';
+import { runCommand } from './run-command';
 
 /** Looks at everything, also where settings are wrong, with which nothing else starts. */
-async function main(): Promise<number> {
+async function main(sentences: string[]): Promise<number> {
   const { variables, problems } = readEnvironment(process.env);
   const known = new Set(problems.flatMap(({ names }) => names));
   for (const name of known) {
@@ -11,12 +12,12 @@ async function main(): Promise<number> {
   }
   // Only now: other modules read the environment when they are loaded, and end the process if it is wrong.
   const { runDoctor } = await import('../doctor/command.js');
-  return runDoctor([...problems, ...listStartProblems(known)]);
+  return runDoctor([...problems, ...listStartProblems(sentences, known)]);
 }
 
 /** The faults that the start and the site refuse: the script gives sentences that begin with a variable's name. */
-function listStartProblems(known: Set<string>): EnvironmentProblem[] {
-  return process.argv.slice(2).flatMap((sentence) => {
+function listStartProblems(sentences: string[], known: Set<string>): EnvironmentProblem[] {
+  return sentences.flatMap((sentence) => {
     const name = /^[A-Z_]*/.exec(sentence)?.[0] ?? '';
     if (known.has(name)) return [];
     known.add(name);
@@ -24,10 +25,4 @@ function listStartProblems(known: Set<string>): EnvironmentProblem[] {
   });
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  },
-);
+runCommand(main);

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import type { Knex } from 'knex';
 import { countHeldKinds, decideHeldMail, findHeldSince } from '../api/mail/services/held-mail';
 import { formatCount } from '../lib/format-numbers';
-import { runDatabaseCommand } from './database-command';
+import { inDatabase } from './in-database';
+import { runCommand } from './run-command';
 
 const usage = 'Use npm run held-mail, with --send to send it or --drop to give it up.';
 
@@ -47,4 +48,7 @@ async function decide(trx: Knex, choice: Choice): Promise<string> {
   return choice ? carryOut(trx, choice) : describe(trx, since);
 }
 
-runDatabaseCommand(readChoice, decide);
+runCommand(async (args) => {
+  const choice = readChoice(args);
+  console.log(await inDatabase((trx) => decide(trx, choice)));
+});

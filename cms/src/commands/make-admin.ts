@@ -3,15 +3,13 @@ import { recordAudit } from '../api/audit-entry/services/audit';
 import { removeIdentities } from '../api/sign-in-provider/services/connected-identities';
 import { emailKey, isDisabledDemo, setRole } from '../api/user/services/user';
 import { env } from '../env';
-import { runDatabaseCommand } from './database-command';
+import { inDatabase } from './in-database';
+import { runCommand } from './run-command';
 
 /** Ends the command without a change; the message is meant for the person who runs it. */
 function refuse(sentence: string): never {
   throw new Error(sentence);
 }
-
-const readEmail = ([email]: string[]): string =>
-  email || refuse('Name the account to promote: npm run make-admin -- EMAIL');
 
 /** Makes an existing account an admin. Returns what it did. */
 async function makeAdmin(trx: Knex, email: string): Promise<string> {
@@ -36,4 +34,7 @@ async function makeAdmin(trx: Knex, email: string): Promise<string> {
   return `${account} is now an admin.`;
 }
 
-runDatabaseCommand(readEmail, makeAdmin);
+runCommand(async ([email]) => {
+  if (!email) refuse('Name the account to promote: npm run make-admin -- EMAIL');
+  console.log(await inDatabase((trx) => makeAdmin(trx, email)));
+});

@@ -1,5 +1,4 @@
 import { BackupError } from '../backup/backup-error';
-import { runBackupCommand } from '../backup/command';
 import { requireRoom } from '../backup/disk-space';
 import { copyDatabase } from '../backup/move/copy-database';
 import { openSourceDatabase, type Source } from '../backup/move/source-database';
@@ -9,6 +8,7 @@ import { createSqliteTarget } from '../backup/target/sqlite-target';
 import type { Target } from '../backup/target/target';
 import { createWorkFolder, removeWorkFolder, workFolder } from '../backup/work-folder';
 import { env } from '../env';
+import { runBackupCommand } from './run-command';
 
 const usage =
   'Name the database to move to: npm run move -- postgres://user:password@host:5432/name, or sqlite to move back.';

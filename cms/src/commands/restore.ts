@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { BackupError } from '../backup/backup-error';
-import { runBackupCommand } from '../backup/command';
 import { requireRoom } from '../backup/disk-space';
 import { uploadsFolder } from '../backup/paths';
 import { createProgress } from '../backup/progress';
@@ -23,6 +22,7 @@ import { createSqliteTarget } from '../backup/target/sqlite-target';
 import type { Target } from '../backup/target/target';
 import { createWorkFolder, removeWorkFolder, workFolder } from '../backup/work-folder';
 import { env } from '../env';
+import { runBackupCommand } from './run-command';
 
 const usage = 'Name the backup to restore: npm run restore -- FILE';
 

@@ -10,13 +10,13 @@ export const confirmationMailHeader = 'x-confirmation-mail';
 
 const tokenPattern = /^[\w-]{43}$/;
 
-/** The session token of a `Cookie` header: the first that has the form of a token. */
-export function findSessionToken(cookies = ''): string | undefined {
+/** The token that a `Cookie` header holds under a name: the first that has the form of a token. */
+export function findCookieToken(name: string, cookies = ''): string | undefined {
   return cookies
     .split(';')
     .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${sessionCookieName}=`))
-    .map((pair) => pair.slice(sessionCookieName.length + 1))
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1))
     .find((value) => tokenPattern.test(value));
 }
 

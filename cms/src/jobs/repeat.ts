@@ -1,8 +1,8 @@
 export type Job = () => Promise<unknown>;
 
 /**
- * Runs a job now and then at an interval, but never twice at once: what comes due while it runs is skipped. Gives a
- * function that runs it out of turn; if it is running, then once more afterwards, because it may have looked too early.
+ * Runs a job at once and then at an interval, but never twice at once: what comes due while it runs is skipped. Gives a
+ * function that runs it out of turn; if it is running, then once more afterwards, because that run may have begun too early to see what is new.
  */
 export function repeat(job: Job, everyMs: number, onError: (error: unknown) => void): () => Promise<void> {
   let running: Promise<void> | undefined;
@@ -29,7 +29,7 @@ export function repeat(job: Job, everyMs: number, onError: (error: unknown) => v
   };
 }
 
-/** Lets the jobs that are passed through it wait for each other. */
+/** Gives a function that makes jobs run one after the other. */
 export function makeQueue(): (job: Job) => Job {
   let last: Promise<unknown> = Promise.resolve();
   return (job) => () => {

@@ -8,5 +8,5 @@ export function formatBytes(bytes: number): string {
 }
 
 /** A count with its word, such as `1,200 rows`. */
-export const formatCount = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+export const formatCount = (count: number, word: string) =>
+  `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;

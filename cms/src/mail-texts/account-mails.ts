@@ -1,5 +1,5 @@
 import { env } from '../env';
-import { type MailText } from './render-mail';
+import type { MailText } from './render-mail';
 
 /** Asks the reader to confirm that the address is theirs. */
 export function confirmEmailMail(token: string): MailText {
@@ -14,7 +14,7 @@ export function confirmEmailMail(token: string): MailText {
   };
 }
 
-/** Leads to the page where a new password is set. */
+/** Links to the page where the reader sets a new password. */
 export function resetPasswordMail(token: string): MailText {
   return {
     subject: 'Set a new password',

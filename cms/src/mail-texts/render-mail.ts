@@ -13,7 +13,7 @@ export interface MailText {
   /** A header, so that it holds nothing that a user typed. */
   subject: string;
   paragraphs: readonly string[];
-  /** A text by somebody else, set apart from our own words. */
+  /** A text by somebody else, which is marked as a quote. */
   quote?: string | undefined;
   links?: readonly MailLink[];
   button?: { label: string; url: string };
@@ -22,20 +22,14 @@ export interface MailText {
   unsubscribe?: { label: string; url: string };
 }
 
-export interface RenderedMail {
-  subject: string;
-  text: string;
-  html: string;
-}
-
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] as string);
 
-/** All that some mail program takes for the end of a line. */
+/** Every sequence that some mail program reads as the end of a line. */
 const lineBreak = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 const withBreaks = (text: string) => escape(text).replace(lineBreak, '<br>');
 
-/** One line of what somebody else typed, which else could look like lines of our own in the text part. */
+/** Puts what somebody typed on one line: with line breaks it could look like our own lines in the text part. */
 export const oneLine = (text: string) => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 // The colours of the site (web/app/ui/theme/tokens.css): of the light theme inline, because some mail programs remove
@@ -133,6 +127,6 @@ function renderText({ paragraphs, quote, links = [], button, footer, unsubscribe
 }
 
 /** Renders a mail's text and HTML part; neither loads anything from elsewhere. */
-export function renderMail(mail: MailText): RenderedMail {
+export function renderMail(mail: MailText) {
   return { subject: mail.subject, text: renderText(mail), html: renderHtml(mail) };
 }

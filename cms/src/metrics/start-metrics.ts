@@ -3,7 +3,6 @@ import { collectDefaultMetrics } from 'prom-client';
 import { measureDatabase } from './database';
 import { isMeasured, registry } from './registry';
 import { measureReplicas } from './replicas';
-import { addStoredTotals } from './stored-totals';
 
 /** Begins to count what no request and no job counts by itself; does nothing while no METRICS_TOKEN is set. */
 export function startMetrics(strapi: Core.Strapi) {
@@ -11,5 +10,4 @@ export function startMetrics(strapi: Core.Strapi) {
   collectDefaultMetrics({ register: registry });
   measureDatabase(strapi.db.connection);
   measureReplicas();
-  addStoredTotals();
 }

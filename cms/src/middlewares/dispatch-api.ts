@@ -11,7 +11,7 @@ import { limitRate, refundServerFault } from '../http/rate-limit';
 import { noteWrite, withReadReplica } from '../http/read-replica';
 import { methodsOf, operationOf } from '../http/route';
 import { findViewer, viewerOf, withSessionRecheck } from '../http/session';
-import { clearSessionCookie, readSessionCookie } from '../http/session-cookie';
+import { clearSessionCookie, readSessionCookie } from '../http/cookies';
 
 const headers = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

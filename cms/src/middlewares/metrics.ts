@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, Next } from 'koa';
 import { env } from '../env';
 import { registry } from '../metrics/registry';
+import { readStoredTotals } from '../metrics/stored-totals';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
@@ -24,6 +25,7 @@ export default () =>
       ctx.body = 'Send METRICS_TOKEN as a bearer token.\n';
       return;
     }
+    await readStoredTotals();
     ctx.body = await registry.metrics();
     ctx.set('Content-Type', registry.contentType);
   };

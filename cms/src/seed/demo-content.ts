@@ -7,7 +7,7 @@ const folder = path.join(env.root, 'cms/seed');
 
 export const seedPath = (file: string) => path.join(folder, file);
 export const seedFileExists = (file: string) => existsSync(seedPath(file));
-export const readSeedFile = (file: string) => readFileSync(seedPath(file), 'utf8');
+const readSeedFile = (file: string) => readFileSync(seedPath(file), 'utf8');
 
 const list = z.string().transform((value) => value.split(',').map((one) => one.trim()));
 
@@ -24,7 +24,7 @@ const headerSchema = z.object({
 
 export type Article = z.infer<typeof headerSchema> & { slug: string; body: string };
 
-/** Reads an article: a header of `name: value` lines between two `---`, then Markdown. */
+/** Parses an article: a header of `name: value` lines between two `---`, then Markdown. */
 export function parseArticle(slug: string, text: string): Article {
   const match = /^---\n(.*?)\n---\n(.*)$/s.exec(text);
   if (!match) throw new Error(`The article ${slug} has no header.`);

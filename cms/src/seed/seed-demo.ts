@@ -100,9 +100,9 @@ async function seedArticle(article: SeedArticle, context: SeedContext): Promise<
 }
 
 /** Creates what is missing of the demo content, also after an interrupted run. */
-export async function seedDemo(say: (line: string) => void): Promise<{ articles: number; covers: string[] }> {
+export async function seedDemo(): Promise<{ articles: number; covers: string[] }> {
   const { people, now } = await seedPeople();
-  say(`people ${people.length}`);
+  console.log(`people ${people.length}`);
   const demo = await findUserByEmail(demoUser.email);
   if (!demo) throw new Error(`There is no account ${demoUser.email}.`);
 
@@ -118,10 +118,10 @@ export async function seedDemo(say: (line: string) => void): Promise<{ articles:
   const pictures = [...portraitsOf(people), ...articles.flatMap(picturesOf)];
   const stored = await storePictures(pictures);
   await setPortraits(people, stored);
-  say(`pictures ${stored.size}/${pictures.length}`);
+  console.log(`pictures ${stored.size}/${pictures.length}`);
 
   for (const article of articles) await seedArticle(article, { people, pictures: stored, now });
-  say(`articles ${articles.length}/${articles.length}`);
+  console.log(`articles ${articles.length}/${articles.length}`);
   const covers = articles.flatMap(({ slug }) => stored.get(`covers/${slug}.svg`)?.address ?? []);
   return { articles: articles.length, covers };
 }

@@ -96,7 +96,7 @@ test.each([
   ['SIGTERM', 143],
   ['SIGHUP', 129],
 ] as const)('a command that %s ends says so', async (signal, expected) => {
-  const program = `require('./dist/src/backup/command').runBackupCommand(
+  const program = `require('./dist/src/commands/run-command').runBackupCommand(
     (_args, signal) => new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(new Error('in the middle')));
       setInterval(() => {}, 1000);

@@ -1,4 +1,4 @@
-import { findSessionToken } from 'cms/contract';
+import { findCookieToken, sessionCookieName } from 'cms/contract';
 import { ipNetwork } from 'cms/shared/ip-network';
 import type { NextFunction, Request, Response } from 'express';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
@@ -20,7 +20,7 @@ export function createRateLimit({ points, duration }: { points: number; duration
   return function limitRate(req: Request, res: Response, next: NextFunction) {
     const { page, clientIp } = contextOf(res);
     const isRead = req.method === 'GET' && page && !page.ignoresCookies;
-    const limiter = isRead && findSessionToken(req.headers.cookie) ? readers : others;
+    const limiter = isRead && findCookieToken(sessionCookieName, req.headers.cookie) ? readers : others;
     limiter.consume(ipNetwork(clientIp)).then(
       () => next(),
       (state: RateLimiterRes) => sendTooManyRequests(req, res, state.msBeforeNext),

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sanitiseHtml } from '../../rich-text/sanitise-html';
 import { limits } from '../../contract/limits';
-import { bulkBlog } from './bulk-blog';
-import { readPassages, tagAt } from './generate-text';
+import { bulkBlog, readPassages, tagAt } from './bulk-blog';
 
 const passages = readPassages();
 

@@ -1,15 +1,20 @@
 import type { Knex } from 'knex';
 import { insertRows } from '../../database/insert-rows';
 import { newRow } from '../../database/new-row';
+import { readPeople } from '../demo-content';
 import { findIds, seedId } from '../seed-id';
 import { createPerson } from '../seed-people';
-import { authorIndexOf, authorsPerBatch, batchSize, peoplePerBatch, releaseOf } from './bulk-blog';
-import { distinctBelow, randomOf } from './random';
-import { nameOf } from './generate-text';
+import { batchSize, peoplePerBatch, releaseOf } from './bulk-blog';
+import { distinctBelow, type Random, randomOf } from './random';
 
 const minute = 60_000;
 const followed = 6;
+const { authors, readers } = readPeople();
+const names = [...authors, ...readers].map(({ name }) => name.split(' '));
+
 const idOf = (index: number) => seedId('bulk-person', String(index));
+
+const nameOf = ({ pick }: Random) => `${pick(names)[0]} ${pick(names).at(-1)}`;
 
 /** The people of a batch join just before its first blog. */
 function joinedAt(index: number) {
@@ -20,29 +25,23 @@ function joinedAt(index: number) {
 
 function create(trx: Knex.Transaction, index: number): Promise<number> {
   const name = nameOf(randomOf(`bulk-person/${index}`));
-  const isAuthor = index % peoplePerBatch < authorsPerBatch;
-  return createPerson(trx, idOf(index), {
-    name,
-    mailbox: `reader.${index + 1}`,
-    bio: isAuthor ? `${name} writes about what went wrong at work.` : '',
-    createdAt: joinedAt(index),
-  });
+  const bio = `${name} writes about what went wrong at work.`;
+  const person = { name, mailbox: `reader.${index + 1}`, bio, createdAt: joinedAt(index) };
+  return createPerson(trx, idOf(index), person);
 }
 
-/** Makes a new person follow authors of their own and of earlier batches. */
+/** Makes a new person follow others of their own and of earlier batches. */
 async function follow(trx: Knex, index: number, people: readonly number[]) {
-  const authors = (people.length / peoplePerBatch) * authorsPerBatch;
-  const followees = distinctBelow(randomOf(`bulk-follow/${index}`), authors, followed)
-    .map(authorIndexOf)
-    .filter((followee) => followee !== index);
-  const rows = followees.map((followee) => ({
-    ...newRow(joinedAt(index), seedId('bulk-follow', `${index}/${followee}`)),
+  const followees = distinctBelow(randomOf(`bulk-follow/${index}`), people.length, followed)
+    .filter((followee) => followee !== index)
+    .map((followee) => people[followee] as number);
+  const rows = followees.map((followee_id) => ({
+    ...newRow(joinedAt(index)),
     follower_id: people[index],
-    followee_id: people[followee],
+    followee_id,
   }));
   await insertRows(trx, 'follows', rows);
-  const ids = followees.map((followee) => people[followee] as number);
-  await trx('up_users').whereIn('id', ids).increment('followers_count', 1);
+  await trx('up_users').whereIn('id', followees).increment('followers_count', 1);
 }
 
 /** Adds the people of a batch to those before it, and creates them unless they exist. */

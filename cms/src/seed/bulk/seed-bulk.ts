@@ -1,30 +1,24 @@
 import { setImmediate } from 'node:timers/promises';
 import { db, inTransaction, isPostgres } from '../../database/connection';
 import { optimiseSearchIndexes } from '../../database/search/optimise';
+import { formatCount } from '../../lib/format-numbers';
 import { findIds } from '../seed-id';
-import { batchSize, blogIdOf, bulkBlog } from './bulk-blog';
+import { batchSize, blogIdOf, bulkBlog, readPassages } from './bulk-blog';
 import { addPeople } from './bulk-people';
 import { insertBlogs } from './insert-blogs';
-import { readPassages } from './generate-text';
 
-const barWidth = 30;
-
-/** Shows progress on stderr: a bar on a terminal, otherwise a line for every tenth part. */
+/** Tells on stderr after each tenth part how long the rest will take. */
 function startProgress(total: number) {
-  const { isTTY } = process.stderr;
   const began = Date.now();
-  const figure = (value: number) => value.toLocaleString('en');
   let tenths = 0;
 
   return (done: number) => {
     const share = done / total;
-    const seconds = (Date.now() - began) / 1000;
-    const left = Math.round((seconds / done) * (total - done));
-    const line = `${figure(done)}/${figure(total)} blogs, ${Math.round(seconds)} s, about ${left} s left`;
-    const bar = '█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░');
-    if (isTTY) process.stderr.write(`\r\x1b[K${bar} ${line}${done === total ? '\n' : ''}`);
-    else if (Math.floor(share * 10) > tenths) process.stderr.write(`${line}\n`);
+    if (Math.floor(share * 10) === tenths) return;
     tenths = Math.floor(share * 10);
+    const seconds = (Date.now() - began) / 1000;
+    const left = Math.round(seconds / share - seconds);
+    console.error(`${done}/${formatCount(total, 'blog')}, ${Math.round(seconds)} s, about ${left} s left`);
   };
 }
 

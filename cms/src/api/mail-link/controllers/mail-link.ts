@@ -4,7 +4,7 @@ import { clientInfoOf } from '../../../http/client-info';
 import { parseBody } from '../../../http/parse';
 import { accountKey, countCall } from '../../../http/rate-limit';
 import { requireViewer } from '../../../http/session';
-import { readSessionCookie, setSessionCookie } from '../../../http/session-cookie';
+import { readSessionCookie, setSessionCookie } from '../../../http/cookies';
 import { endSession } from '../../session/services/session';
 import { emailKey } from '../../user/services/user';
 import { checkToken } from '../services/link-token';

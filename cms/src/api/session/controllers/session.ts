@@ -6,7 +6,7 @@ import { clientInfoOf } from '../../../http/client-info';
 import { parseBody, parseQuery } from '../../../http/parse';
 import { limitLoginAttempts } from '../../../http/login-attempts';
 import { requireViewer, viewerOf } from '../../../http/session';
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../http/session-cookie';
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../http/cookies';
 import { countUnread } from '../../notification/services/list-notifications';
 import { findEndSessionUrl } from '../../sign-in-provider/services/provider-logout';
 import { presentUser } from '../../user/presenter';

@@ -5,8 +5,12 @@ import { clientInfoOf } from '../../../http/client-info';
 import { limitLoginAttempts } from '../../../http/login-attempts';
 import { parseBody } from '../../../http/parse';
 import { requireViewer, viewerOf } from '../../../http/session';
-import { readSessionCookie, setSessionCookie } from '../../../http/session-cookie';
-import { appendSignInCookie, readSignInCookie } from '../../../http/sign-in-cookie';
+import {
+  appendSignInCookie,
+  readSessionCookie,
+  readSignInCookie,
+  setSessionCookie,
+} from '../../../http/cookies';
 import { newToken } from '../../../lib/token';
 import { endSession } from '../../session/services/session';
 import { presentUser } from '../../user/presenter';

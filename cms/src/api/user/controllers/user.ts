@@ -6,7 +6,7 @@ import { parseBody, parseQuery } from '../../../http/parse';
 import { accountKey, addressKey, countCall } from '../../../http/rate-limit';
 import { limitLoginAttempts } from '../../../http/login-attempts';
 import { requireViewer, viewerOf } from '../../../http/session';
-import { clearSessionCookie, setSessionCookie } from '../../../http/session-cookie';
+import { clearSessionCookie, setSessionCookie } from '../../../http/cookies';
 import { ForbiddenError, InvalidError } from '../../../errors';
 import { isPassword } from '../../session/services/password';
 import { presentAuthorPage, presentListedUser, presentUser } from '../presenter';

@@ -13,7 +13,8 @@ async function connect(): Promise<Knex | null> {
   return null;
 }
 
-async function inDatabase(work: (trx: Knex.Transaction) => Promise<string>): Promise<string> {
+/** Works on the database in one transaction; the product may run at the same time. */
+export async function inDatabase<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result> {
   const database = await connect();
   if (!database) throw new Error('There is no database yet: run `npm start` first.');
   try {
@@ -21,28 +22,4 @@ async function inDatabase(work: (trx: Knex.Transaction) => Promise<string>): Pro
   } finally {
     await database.destroy();
   }
-}
-
-/**
- * Runs a command on the database itself, in one transaction; the product may run at the same time. Prints the result
- * and exits with 0; if the command fails, exits with 1 and a sentence that says why.
- */
-export function runDatabaseCommand<Arguments>(
-  readArguments: (words: string[]) => Arguments,
-  work: (trx: Knex.Transaction, args: Arguments) => Promise<string>,
-) {
-  async function run() {
-    const args = readArguments(process.argv.slice(2));
-    return inDatabase((trx) => work(trx, args));
-  }
-  run().then(
-    (sentence) => {
-      process.stdout.write(`${sentence}\n`);
-      process.exit(0);
-    },
-    (error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-      process.exit(1);
-    },
-  );
 }

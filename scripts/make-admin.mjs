@@ -1,7 +1,0 @@
-import './lib/node-version.mjs';
-
-// Loaded after the version check: older versions of Node cannot even read these.
-const { exitOnUserError } = await import('./lib/user-error.mjs');
-const { runCmsCommand } = await import('./lib/cms-command.mjs');
-
-await exitOnUserError(() => runCmsCommand('make-admin'));
