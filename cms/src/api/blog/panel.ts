@@ -31,7 +31,12 @@ import { presentPanelFacts, presentSummary } from './presenter';
 import { findNextWaiting, getPanelFacts, listDecisions, siteAddressOf } from './services/reading/panel-facts';
 import { createPanelPreview } from './services/reading/panel-preview';
 import { requireSeenVersion } from './services/writing/check-version';
-import { changeStatus, setBlogStatus, setBlogStatuses, type StatusChange } from './services/writing/set-blog-status';
+import {
+  changeStatus,
+  setBlogStatus,
+  setBlogStatuses,
+  type StatusChange,
+} from './services/writing/set-blog-status';
 import { deleteModeratedBlog } from './services/writing/delete-blog';
 import { readCategoryIds, readSnapshot } from './services/writing/derived-tables';
 import { sanitiseText, completeSave, requireComplete } from './services/writing/save-blog';

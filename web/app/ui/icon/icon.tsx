@@ -11,7 +11,6 @@ export type IconName =
   | 'sun'
   | 'moon'
   | 'heart'
-  | 'comment'
   | 'eye'
   | 'eye-off';
 

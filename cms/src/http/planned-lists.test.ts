@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { takesParameter } from '../contract';
+import { operations } from './route';
+
+const read = (file: string) => readFileSync(path.resolve(__dirname, '../../tests/plans', file), 'utf8');
+const planned = read('plans.test.ts') + read('mail-plans.test.ts');
+const lists = operations.filter((one) => one.method === 'GET' && takesParameter(one, 'after'));
+
+// Without a row there, nothing notices a list without an index.
+test.each(lists)('the tests of plans call GET $path', ({ path: name }) => {
+  const address = name.replace(/:\w+/g, '[^/?]+');
+  expect(planned).toMatch(new RegExp(`['"\`]${address}['"\`?]`));
+});
