@@ -85,12 +85,12 @@ interface RelatedAccount {
 const accounts = 'plugin::users-permissions.user';
 
 interface Model {
-  attributes: Record<string, { target?: string }>;
+  attributes?: Record<string, { target?: string }>;
 }
 
 function targetOf({ params }: Context) {
   const model = strapi.getModel(params.model as never) as unknown as Model | undefined;
-  return model?.attributes[params.targetField]?.target;
+  return model?.attributes?.[params.targetField]?.target;
 }
 
 const readRight = 'plugin::content-manager.explorer.read';
