@@ -66,7 +66,8 @@ fault('F27', null, async (tools) => {
 /** Runs one of the scripts behind npm's commands; gives how many seconds it took. */
 async function runScript(name, values, ...args) {
   const began = Date.now();
-  await run(process.execPath, [fromRoot('scripts', `${name}.mjs`), ...args], { env: values });
+  const script = name === 'restore' ? ['restore.mjs'] : ['cms.mjs', name];
+  await run(process.execPath, [fromRoot('scripts', script[0]), ...script.slice(1), ...args], { env: values });
   return (Date.now() - began) / 1000;
 }
 
