@@ -220,12 +220,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the panel shows the settings in sections, and saves them', async ({ page }) => {
+test('the panel shows the settings, and saves them', async ({ page }) => {
   const { CMS = 'http://localhost:1337' } = process.env;
   await logInToPanel(page, CMS);
   await page.goto(`${CMS}/admin/content-manager/single-types/api::site-setting.site-setting`);
-  for (const name of ['Moderation', 'Mail', 'Contact', 'Links'])
-    await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
   const place = page.getByLabel('Location');
   await place.fill('By the sea');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
