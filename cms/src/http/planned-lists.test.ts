@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(path.resolve(__dirname, '../../tests
 const planned = read('plans.test.ts') + read('mail-plans.test.ts');
 const lists = operations.filter((one) => one.method === 'GET' && takesParameter(one, 'after'));
 
-// Without a row there, nothing notices a list without an index.
+// A list that has no row there may lack its index, and no test notices.
 test.each(lists)('the tests of plans call GET $path', ({ path: name }) => {
   const address = name.replace(/:\w+/g, '[^/?]+');
   expect(planned).toMatch(new RegExp(`['"\`]${address}['"\`?]`));
