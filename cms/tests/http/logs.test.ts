@@ -85,14 +85,20 @@ test('a conflict in the panel is an answer, and no error of the server', async (
 test.each(['{"password":"Horse-1!","b":x}', '{"__proto__":{}}', 'null', '"a"'])(
   'a body that the panel cannot parse is refused, and not logged: %s',
   async (body) => {
+    const before = entries().length;
     const headers = { 'Content-Type': 'application/json' };
     const answer = await new Client(cms.url).raw('POST', '/admin/login', {
       body: Buffer.from(body),
       headers,
     });
     expect(answer.status).toBe(400);
-    const found = await entriesOf(answer.headers['x-request-id']);
-    expect(found.map(({ level, message }) => [level, message])).toEqual([['debug', 'request']]);
+    await entriesOf(answer.headers['x-request-id']);
+    // Strapi logs such an error without the id of the request.
+    const later = entries().slice(before);
+    expect([later.filter(({ level }) => level === 'error'), JSON.stringify(later)]).toEqual([
+      [],
+      expect.not.stringContaining('Horse'),
+    ]);
   },
 );
 
