@@ -52,6 +52,7 @@ export const permissions = {
   'session.logout': anyone,
   'setting.change': admins,
   'setting.read': anyone,
+  'setting.readStyleSheet': anyone,
   'setting.readAll': admins,
   'signInProvider.manage': members,
   'signInProvider.use': anyone,

@@ -4,7 +4,7 @@ import { limits } from './limits';
 import { operation } from './operation';
 
 /** The pages whose text admins write. */
-export const pageNames = ['privacy', 'terms'] as const;
+export const pageNames = ['about', 'contact', 'privacy', 'terms'] as const;
 export type PageName = (typeof pageNames)[number];
 
 export const pageSchema = z
@@ -27,10 +27,15 @@ const html = z
     error: 'A page contains characters that cannot be stored',
   });
 
-export const pagesSchema = z.object({ privacy: z.string(), terms: z.string() });
+export const pagesSchema = z.object({
+  about: z.string(),
+  contact: z.string(),
+  privacy: z.string(),
+  terms: z.string(),
+});
 export type Pages = z.infer<typeof pagesSchema>;
 
 export const pagesInputSchema = z.object(
-  { privacy: html.nullish(), terms: html.nullish() },
+  { about: html.nullish(), contact: html.nullish(), privacy: html.nullish(), terms: html.nullish() },
   { error: 'Pages must be an object' },
 );

@@ -3,6 +3,14 @@ import { operation } from './operation';
 import { optional, text } from './fields';
 import { limits } from './limits';
 import { pageNames, pagesInputSchema, pagesSchema } from './page';
+import {
+  footerInputSchema,
+  footerSchema,
+  homeInputSchema,
+  homeSchema,
+  siteInputSchema,
+  siteSchema,
+} from './site';
 
 /** The address in the settings of a new site: it belongs to nobody who runs the site. */
 export const placeholderEmail = 'hello@linefeed.dev';
@@ -14,6 +22,9 @@ export const settingsSchema = z
     moderation: z.enum(moderationModes),
     contact: z.object({ phone: z.string(), email: z.string(), location: z.string() }),
     socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
+    site: siteSchema,
+    home: homeSchema,
+    footer: footerSchema,
     /** The pages that have a text. */
     pages: z.array(z.enum(pageNames)),
   })
@@ -25,8 +36,9 @@ export const digestIntervals = ['off', 'daily', 'weekly'] as const;
 
 /** The settings of the site, and those that readers need not know. */
 export const adminSettingsSchema = settingsSchema
-  .omit({ pages: true })
+  .omit({ pages: true, site: true })
   .extend({
+    site: siteSchema.extend({ css: z.string() }),
     pages: pagesSchema,
     emailConfirmation: z.enum(emailConfirmations),
     digest: z.enum(digestIntervals),
@@ -44,23 +56,26 @@ export const getSettings = operation('GET', '/settings', 'Site', {
 
 const settingText = (label: string) => text(label, limits.settingText);
 
+export const contactInputSchema = z.object(
+  {
+    phone: optional(settingText('Phone')),
+    email: optional(settingText('Email')),
+    location: optional(settingText('Location')),
+  },
+  { error: 'Contact must be an object' },
+);
+
 export const settingsInputSchema = z.object({
   moderation: optional(z.enum(moderationModes, { error: 'Moderation must be off, first-post or all' })),
-  contact: optional(
-    z.object(
-      {
-        phone: optional(settingText('Phone')),
-        email: optional(settingText('Email')),
-        location: optional(settingText('Location')),
-      },
-      { error: 'Contact must be an object' },
-    ),
-  ),
+  contact: optional(contactInputSchema),
   emailConfirmation: optional(
     z.enum(emailConfirmations, { error: 'Email confirmation must be off or required' }),
   ),
   digest: optional(z.enum(digestIntervals, { error: 'Digest must be off, daily or weekly' })),
   reportsHide: optional(z.boolean({ error: 'Reports hide must be true or false' })),
+  site: optional(siteInputSchema),
+  home: optional(homeInputSchema),
+  footer: optional(footerInputSchema),
   pages: optional(pagesInputSchema),
   socialLinks: optional(
     z

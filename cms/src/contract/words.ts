@@ -74,7 +74,12 @@ export const decidedWords: Record<ReportedType, Record<ReportDecision, string>> 
   comment: { dismiss: 'Kept', reject: 'Hidden', delete: 'Deleted' },
 };
 
-export const pageWords: Record<PageName, string> = { privacy: 'Privacy', terms: 'Terms' };
+export const pageWords: Record<PageName, string> = {
+  about: 'About',
+  contact: 'Contact',
+  privacy: 'Privacy',
+  terms: 'Terms',
+};
 
 export const settingWords = {
   moderation: 'Moderation',
@@ -85,6 +90,18 @@ export const settingWords = {
   email: 'Email',
   location: 'Location',
   socialLinks: 'Social links',
+  siteName: 'Name of the site',
+  tagline: 'Tagline',
+  description: 'Description',
+  logo: 'Logo',
+  icon: 'Icon',
+  accent: 'Accent colour',
+  css: 'CSS of your own',
+  navigation: 'Navigation',
+  homeTitle: 'Title of the home page',
+  homeText: 'Text of the home page',
+  footerText: 'Text of the footer',
+  footerCategories: 'Categories of the footer',
 };
 
 export const moderationWords: Record<AdminSettings['moderation'], string> = {

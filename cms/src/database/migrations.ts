@@ -1,3 +1,4 @@
+import { initialSiteColumns } from '../api/site-setting/services/initial-site';
 import { blogStatuses, demoAdmin, demoUser, normaliseName } from '../contract';
 import { env } from '../env';
 import { domainKey } from '../lib/email-address';
@@ -174,6 +175,11 @@ async function addRejectionsAndLastSeen() {
     SELECT max(s.last_used_at) FROM sessions s WHERE s.user_id = up_users.id)`);
 }
 
+/** Every site had the same name and look. */
+async function nameSite() {
+  await db()('site_settings').whereNull('site_name').update(initialSiteColumns());
+}
+
 /** Fill tables and columns that are new. */
 export const dataMigrations: readonly Migration[] = [
   { name: '0003-initial-counts', run: addInitialCounts },
@@ -187,6 +193,7 @@ export const dataMigrations: readonly Migration[] = [
   { name: '0013-contact-message-flags', run: flagContactMessages },
   { name: '0014-read-contact-messages', run: markAnsweredMessagesAsRead },
   { name: '0015-rejections-and-last-seen', run: addRejectionsAndLastSeen },
+  { name: '0017-site-identity', run: nameSite },
 ];
 
 const record = 'applied_migrations';

@@ -2,6 +2,9 @@ import type { Pages } from '../contract';
 
 /** True of every installation; the person who runs the site adds who they are and what else they do. */
 export const defaultPages: Pages = {
+  // The site has a text of its own for these as long as they are empty.
+  about: '',
+  contact: '',
   privacy: `<p>This page says what this site stores about you. It describes the software as it is installed. You reach the people who run the site, and are responsible for it, through the contact page.</p>
 <h2>If you only read</h2>
 <p>No account, no advertising, no analytics, nothing from other companies: fonts, scripts and styles come from this site. Pictures in blogs may be hosted elsewhere; loading one tells that server your IP address. Your choice of the light or dark theme, and a text that you have begun, stay in your own browser.</p>

@@ -1,27 +1,52 @@
 import { errors } from '@strapi/utils';
-import { settingsInputSchema } from '../../contract';
+import { z } from 'zod';
+import {
+  contactInputSchema,
+  footerInputSchema,
+  homeInputSchema,
+  navigationInputSchema,
+  optional,
+  settingsInputSchema,
+  siteInputSchema,
+} from '../../contract';
 import { currentEditor } from '../../panel/server/current-editor';
 import { type Fields, keepFields, type PanelRule, parsePanelInput } from '../../panel/server/write-rules';
+import { checkSiteInput } from './services/check-site-input';
 import { saveSettings } from './services/site-setting';
 
+const { moderation, emailConfirmation, digest, reportsHide, socialLinks } = settingsInputSchema.shape;
+const { name, tagline, description, logo, icon, accent, css } = siteInputSchema.shape;
+
+/** The panel's input for links calls each target `url`. */
+const navigation = z
+  .preprocess(
+    (links) => (Array.isArray(links) ? links.map((link) => ({ ...link, path: link?.url })) : links),
+    navigationInputSchema,
+  )
+  .transform((links) => links.map((link) => ({ name: link.name, url: link.path })));
+
+/** The settings under the names of the panel's fields, by the rules of the API. */
+const panelSettingsSchema = z.object({
+  ...{ moderation, emailConfirmation, digest, reportsHide, socialLinks },
+  ...contactInputSchema.shape,
+  ...{ siteName: name, tagline, description, logo, icon, accent, css },
+  navigation: optional(navigation),
+  homeTitle: homeInputSchema.shape.title,
+  homeText: homeInputSchema.shape.text,
+  footerText: footerInputSchema.shape.text,
+  footerCategories: footerInputSchema.shape.categories,
+});
+
+/** A site cannot be without these; the panel sends null for a field that was emptied. */
+const required = ['siteName', 'accent'];
+
 /** Gives the fields that an editor sends the form in which the API stores them. */
-function parseSettings(data: Fields) {
-  keepFields(data, [
-    'moderation',
-    'emailConfirmation',
-    'digest',
-    'reportsHide',
-    'phone',
-    'email',
-    'location',
-    'socialLinks',
-  ]);
-  const { phone, email, location, ...others } = data;
-  const input = { ...others, contact: { phone, email, location } };
-  const { contact, ...rest } = parsePanelInput(settingsInputSchema, input);
-  for (const [field, value] of Object.entries({ ...contact, ...rest })) {
-    if (value !== undefined) data[field] = value;
-  }
+async function parseSettings(data: Fields) {
+  keepFields(data, Object.keys(panelSettingsSchema.shape));
+  for (const field of required) if (data[field] === null) data[field] = '';
+  const parsed = parsePanelInput(panelSettingsSchema, data);
+  await checkSiteInput(parsed);
+  for (const [field, value] of Object.entries(parsed)) if (value !== undefined) data[field] = value;
 }
 
 /** Editors change the settings by the rules of the API; they cannot delete them. */
@@ -29,6 +54,6 @@ export const settingRules: PanelRule = async ({ action, data = {} }, save) => {
   if (!['create', 'update'].includes(action)) {
     throw new errors.ForbiddenError('The site settings cannot be deleted');
   }
-  parseSettings(data);
+  await parseSettings(data);
   return saveSettings({ editor: currentEditor() }, save);
 };

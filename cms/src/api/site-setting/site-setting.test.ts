@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { settingsSchema } from '../../contract';
+import { defaultSite, settingsSchema } from '../../contract';
 import { visitor } from '../../../tests/support/client';
 import { database } from '../../../tests/support/database';
 
@@ -21,6 +21,18 @@ describe('GET /settings', () => {
       moderation: 'off',
       contact: { phone: '+00 000 000 000', email: 'hello@linefeed.dev', location: 'Everywhere' },
       socialLinks: [{ name: 'RSS', url: '/rss.xml' }],
+      site: {
+        name: 'Linefeed',
+        tagline: defaultSite.tagline,
+        description: defaultSite.description,
+        logo: null,
+        icon: null,
+        accent: '#0b7a4b',
+        navigation: defaultSite.navigation,
+        styleSheet: null,
+      },
+      home: defaultSite.home,
+      footer: defaultSite.footer,
       pages: ['privacy', 'terms'],
     });
     expect(settingsSchema.parse(answer.body)).toEqual(answer.body);

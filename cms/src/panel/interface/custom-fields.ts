@@ -30,6 +30,8 @@ export function registerCustomFields(app: StrapiApp) {
   app.customFields.register([
     field('rich-text', 'text', 'Text', () => import('./blog/editor/rich-text-input')),
     field('cover', 'text', 'Cover', () => import('./blog/fields/cover-input')),
+    field('picture', 'text', 'Picture', () => import('./site/picture-input')),
+    field('category-slugs', 'json', 'Categories', () => import('./site/category-slugs-input')),
     field('tags', 'json', 'Tags', () => import('./blog/fields/tags-input')),
     field('links', 'json', 'Links', () => import('./links/links-input')),
     field('report', 'text', 'Report', () => import('./report/report-page')),

@@ -7,6 +7,8 @@ export function registerCustomFields(strapi: Core.Strapi) {
   strapi.customFields.register([
     { name: 'rich-text', type: 'text', inputSize },
     { name: 'cover', type: 'text', inputSize },
+    { name: 'picture', type: 'text', inputSize },
+    { name: 'category-slugs', type: 'json', inputSize },
     { name: 'tags', type: 'json', inputSize },
     { name: 'links', type: 'json', inputSize },
     { name: 'report', type: 'text', inputSize },

@@ -31,6 +31,8 @@ const subscriber = ['name', 'email', 'unsubscribedAt'];
 const settings = [
   ...['moderation', 'reportsHide', 'emailConfirmation', 'digest'],
   ...['phone', 'email', 'location', 'socialLinks'],
+  ...['siteName', 'tagline', 'description', 'logo', 'icon', 'accent', 'css', 'navigation'],
+  ...['homeTitle', 'homeText', 'footerText', 'footerCategories'],
 ];
 const reported = [
   'subjectType',

@@ -1,33 +1,12 @@
 import type { Context } from 'koa';
 import * as contract from '../../../contract';
-import { parseJson } from '../../../database/dates-and-json';
+import { NotFoundError } from '../../../errors';
 import { abortSignalOf } from '../../../http/abort-signal';
 import { parseBody } from '../../../http/parse';
 import { requireViewer } from '../../../http/session';
-import { sanitisePages, listPageNames, readPages } from '../../page/services/page';
-import { changeSettings, getSettings, type SettingRow } from '../services/site-setting';
-
-function presentCommon(row: SettingRow) {
-  return {
-    moderation: row.moderation,
-    contact: { phone: row.phone ?? '', email: row.email ?? '', location: row.location ?? '' },
-    socialLinks: parseJson<contract.Settings['socialLinks']>(row.social_links, []),
-  };
-}
-
-async function presentSettings(row: SettingRow): Promise<contract.Settings> {
-  return { ...presentCommon(row), pages: await listPageNames() };
-}
-
-async function presentAdminSettings(row: SettingRow): Promise<contract.AdminSettings> {
-  return {
-    ...presentCommon(row),
-    emailConfirmation: row.email_confirmation,
-    digest: row.digest,
-    reportsHide: Boolean(row.reports_hide),
-    pages: await readPages(),
-  };
-}
+import { sanitisePages } from '../../page/services/page';
+import { presentAdminSettings, presentSettings, styleSheetAddress } from '../presenter';
+import { changeSettings, getSettings } from '../services/site-setting';
 
 export default {
   async read(ctx: Context) {
@@ -43,5 +22,16 @@ export default {
     const input = await parseBody(ctx, contract.changeSettings);
     const pages = await sanitisePages(input.pages ?? {}, { owner: viewer.id, signal: abortSignalOf(ctx) });
     ctx.body = await presentAdminSettings(await changeSettings(input, pages, viewer));
+  },
+
+  /** A former address gives the current rules, for pages that are a few seconds old, and is not kept. */
+  async readStyleSheet(ctx: Context) {
+    const { css } = await getSettings();
+    const current = styleSheetAddress(css ?? '');
+    if (!css || !current) throw new NotFoundError('There is no style sheet.');
+    const isCurrent = current.endsWith(`/${ctx.params.file}`);
+    ctx.set('Cache-Control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-store');
+    ctx.type = 'text/css; charset=utf-8';
+    ctx.body = css;
   },
 };

@@ -8,6 +8,7 @@ import type { Editor } from '../../../panel/server/current-editor';
 import { recordAudit } from '../../audit-entry/services/audit';
 import { savePages } from '../../page/services/page';
 import { recordReferences } from '../../upload/services/references';
+import { checkSiteInput } from './check-site-input';
 
 export interface SettingRow {
   id: number;
@@ -19,6 +20,19 @@ export interface SettingRow {
   email: string | null;
   location: string | null;
   social_links: unknown;
+  site_name: string;
+  tagline: string | null;
+  description: string | null;
+  logo: string | null;
+  icon: string | null;
+  accent: string;
+  css: string | null;
+  /** `{ name, url }[]`, as the panel's input has them. */
+  navigation: unknown;
+  home_title: string | null;
+  home_text: string | null;
+  footer_text: string | null;
+  footer_categories: unknown;
 }
 
 export async function getSettings(): Promise<SettingRow> {
@@ -31,20 +45,40 @@ export async function findContactEmail(): Promise<string | undefined> {
   return !email || (email === placeholderEmail && !env.siteIsLocal) ? undefined : email;
 }
 
-const columns = [
-  'moderation',
-  'email_confirmation',
-  'digest',
-  'reports_hide',
-  'phone',
-  'email',
-  'location',
-  'social_links',
-] as const;
+/** The columns of the settings that an API call sends; undefined ones stay as they are. */
+function columnsOf({ contact, site, home, footer, ...input }: SettingsInput) {
+  const navigation = site?.navigation?.map(({ name, path }) => ({ name, url: path }));
+  return {
+    moderation: input.moderation,
+    email_confirmation: input.emailConfirmation,
+    digest: input.digest,
+    reports_hide: input.reportsHide,
+    phone: contact?.phone,
+    email: contact?.email,
+    location: contact?.location,
+    social_links: input.socialLinks && JSON.stringify(input.socialLinks),
+    site_name: site?.name,
+    tagline: site?.tagline,
+    description: site?.description,
+    logo: site?.logo,
+    icon: site?.icon,
+    accent: site?.accent,
+    css: site?.css,
+    navigation: navigation && JSON.stringify(navigation),
+    home_title: home?.title,
+    home_text: home?.text,
+    footer_text: footer?.text,
+    footer_categories: footer?.categories && JSON.stringify(footer.categories),
+  } satisfies Partial<Record<keyof SettingRow, unknown>>;
+}
 
-function textOf(row: SettingRow | undefined, column: (typeof columns)[number]) {
+type Column = keyof ReturnType<typeof columnsOf>;
+const columns = Object.keys(columnsOf({} as SettingsInput)) as Column[];
+const jsonColumns = new Set<Column>(['social_links', 'navigation', 'footer_categories']);
+
+function textOf(row: SettingRow | undefined, column: Column) {
   const value = row?.[column];
-  return column === 'social_links' ? JSON.stringify(parseJson(value, [])) : (value ?? '');
+  return jsonColumns.has(column) ? JSON.stringify(parseJson(value, [])) : (value ?? '');
 }
 
 /** The settings whose values differ, because forms send all of them; for the moderation also both values. */
@@ -75,25 +109,17 @@ export async function saveSettings<Result>(
   });
 }
 
-export function changeSettings(
-  { moderation, emailConfirmation, digest, reportsHide, contact, socialLinks }: SettingsInput,
+export async function changeSettings(
+  input: SettingsInput,
   sanitisedPages: Partial<Pages>,
   viewer: Viewer,
 ): Promise<SettingRow> {
+  const { css, logo, icon } = input.site ?? {};
+  await checkSiteInput({ css, logo, icon, footerCategories: input.footer?.categories });
   const save = async (trx: Knex, { id }: SettingRow) => {
     await trx('site_settings')
       .where({ id })
-      .update({
-        moderation,
-        email_confirmation: emailConfirmation,
-        digest,
-        reports_hide: reportsHide,
-        phone: contact?.phone,
-        email: contact?.email,
-        location: contact?.location,
-        social_links: socialLinks && JSON.stringify(socialLinks),
-        updated_at: new Date(),
-      });
+      .update({ ...columnsOf(input), updated_at: new Date() });
     return getSettings();
   };
   return saveSettings({ actor: viewer }, save, sanitisedPages);

@@ -7,7 +7,7 @@ import type { Knex } from 'knex';
 const referencingTables = {
   blogs: ['image', 'content'],
   up_users: ['profile_picture'],
-  site_settings: ['social_links'],
+  site_settings: ['social_links', 'logo', 'icon', 'css', 'navigation'],
   pages: ['html'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -1,0 +1,16 @@
+/** What a site is called and looks like until its operator says otherwise. */
+export const defaultSite = {
+  name: 'Linefeed',
+  tagline: 'Writing about software, by the people who make it.',
+  description: 'Plain writing about building software, by the developers who build it.',
+  accent: '#0b7a4b',
+  navigation: [
+    { name: 'All Blogs', path: '/allblogs' },
+    { name: 'Tags', path: '/alltags' },
+  ],
+  home: {
+    title: 'Written by developers, one line at a time.',
+    text: 'Slow queries, smooth deploys, code that taught somebody something. No endless feed, just the articles.',
+  },
+  footer: { text: '', categories: ['web-development', 'javascript', 'react', 'backend', 'life'] },
+} as const;

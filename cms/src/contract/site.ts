@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { optional, requiredText, text } from './fields';
+import { limits } from './limits';
+import { operation } from './operation';
+import { isOwnPath } from './own-path';
+
+const navigationSchema = z.array(z.object({ name: z.string(), path: z.string() }));
+
+/** What the site is called and looks like. */
+export const siteSchema = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  description: z.string(),
+  logo: z.string().nullable(),
+  icon: z.string().nullable(),
+  accent: z.string().meta({ pattern: '^#[0-9a-f]{6}$' }),
+  navigation: navigationSchema,
+  styleSheet: z.string().nullable().meta({ description: 'The address of the site’s own CSS.' }),
+});
+export type Site = z.infer<typeof siteSchema>;
+
+export const homeSchema = z.object({ title: z.string(), text: z.string() });
+export const footerSchema = z.object({ text: z.string(), categories: z.array(z.string()) });
+
+const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/;
+const oneLine = (label: string) =>
+  z.refine<string>((value) => !lineBreak.test(value), { error: `${label} must be one line`, abort: true });
+
+const line = (label: string, max: number) => text(label, max).check(oneLine(label));
+const requiredLine = (label: string, max: number) => requiredText(label, max).check(oneLine(label));
+
+const linkTarget = text('Address', limits.address).refine(
+  (value) =>
+    isOwnPath(value) || (/^https:\/\/[^/?#@\s\\]+(?:[/?#][^\s\\]*)?$/.test(value) && URL.canParse(value)),
+  { error: 'An entry leads to a path on this site or to an https address' },
+);
+
+const picture = (label: string) =>
+  optional(text(label, limits.address).meta({ description: 'A picture uploaded here; empty for none.' }));
+
+export const navigationInputSchema = z
+  .array(
+    z.object(
+      { name: requiredLine('Name', limits.navigationName), path: linkTarget },
+      { error: 'An entry of the navigation must be an object' },
+    ),
+    { error: 'Navigation must be a list' },
+  )
+  .max(limits.navigation, { error: `The navigation has at most ${limits.navigation} entries` });
+
+const byteLength = (value: string) => new TextEncoder().encode(value).length;
+
+const cssSchema = z
+  .string({ error: 'CSS must be text' })
+  .refine((value) => byteLength(value) <= limits.cssBytes, {
+    error: `The CSS must be at most ${limits.cssBytes / 1024} KiB`,
+  })
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), {
+    error: 'The CSS contains characters that cannot be stored',
+  })
+  .meta({ description: 'Rules for the pages that visitors read. They load nothing but our own uploads.' });
+
+export const siteInputSchema = z.object(
+  {
+    name: optional(requiredLine('Site name', limits.siteName)),
+    tagline: optional(line('Tagline', limits.tagline)),
+    description: optional(text('Description', limits.siteDescription)),
+    logo: picture('Logo'),
+    icon: picture('Icon'),
+    accent: optional(
+      z
+        .string({ error: 'Accent must be text' })
+        .regex(/^#[0-9a-f]{6}$/i, { error: 'Accent must be a colour such as #0b7a4b' })
+        .transform((value) => value.toLowerCase()),
+    ),
+    navigation: optional(navigationInputSchema),
+    css: optional(cssSchema),
+  },
+  { error: 'Site must be an object' },
+);
+
+export const homeInputSchema = z.object(
+  {
+    title: optional(line('Home title', limits.homeTitle)),
+    text: optional(text('Home text', limits.homeText)),
+  },
+  { error: 'Home must be an object' },
+);
+
+export const footerInputSchema = z.object(
+  {
+    text: optional(text('Footer text', limits.footerText)),
+    categories: optional(
+      z
+        .array(text('Category', limits.categorySlug), { error: 'Footer categories must be a list' })
+        .max(limits.footerCategories, {
+          error: `The footer has at most ${limits.footerCategories} categories`,
+        }),
+    ),
+  },
+  { error: 'Footer must be an object' },
+);
+
+export const getStyleSheet = operation('GET', '/settings/style-sheets/:file', 'Site', {
+  summary: 'Returns the site’s own CSS; `file` is named in the settings.',
+  refuses: [404],
+  answer: z.string(),
+  answerType: 'text/css',
+});
