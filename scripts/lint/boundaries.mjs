@@ -73,7 +73,7 @@ const packages = {
 /** The imports that each module or file may have: modules, files, `node` and packages; of `type X` only the types. */
 const mayImport = {
   contract: 'contract, zod',
-  shared: 'shared, address-rules, zod',
+  shared: 'shared, address-rules, zod, culori',
   'rich-text': 'rich-text, address-rules, tiptap, hast, mdast, dompurify, lowlight',
   'sanitise-in-worker': 'rich-text, errors, work-queue, any-signal, piscina, node',
   database: 'database, contract, env, packages, node',

@@ -1,4 +1,4 @@
-import { initialSiteColumns } from '../api/site-setting/services/initial-site';
+import { defaultSiteColumns } from './default-site-columns';
 import { blogStatuses, demoAdmin, demoUser, normaliseName } from '../contract';
 import { env } from '../env';
 import { domainKey } from '../lib/email-address';
@@ -177,7 +177,7 @@ async function addRejectionsAndLastSeen() {
 
 /** Every site had the same name and look. */
 async function nameSite() {
-  await db()('site_settings').whereNull('site_name').update(initialSiteColumns());
+  await db()('site_settings').whereNull('site_name').update(defaultSiteColumns());
 }
 
 /** Fill tables and columns that are new. */

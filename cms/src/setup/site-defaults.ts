@@ -1,4 +1,4 @@
-import { initialSiteColumns } from '../api/site-setting/services/initial-site';
+import { defaultSiteColumns } from '../database/default-site-columns';
 import { findContactEmail } from '../api/site-setting/services/site-setting';
 import { placeholderEmail } from '../contract';
 import { db } from '../database/connection';
@@ -56,7 +56,7 @@ async function ensureSettings() {
     email: placeholderEmail,
     location: 'Everywhere',
     social_links: JSON.stringify([{ name: 'RSS', url: '/rss.xml' }]),
-    ...initialSiteColumns(),
+    ...defaultSiteColumns(),
   });
 }
 

@@ -1,17 +1,8 @@
-import { createHash } from 'node:crypto';
-import type { AdminSettings, Settings } from '../../contract';
+import type { AdminSettings, Pages, Settings } from '../../contract';
 import { parseJson } from '../../database/dates-and-json';
-import { listPageNames, readPages } from '../page/services/page';
 import type { SettingRow } from './services/site-setting';
 
-/** The address of the site's own CSS: it changes with the text, so that browsers may keep it. */
-export function styleSheetAddress(css: string): string | null {
-  if (!css.trim()) return null;
-  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 20);
-  return `/api/v1/settings/style-sheets/${hash}.css`;
-}
-
-export function presentSite(row: SettingRow): Settings['site'] {
+function presentSite(row: SettingRow, styleSheet: string | null): Settings['site'] {
   return {
     name: row.site_name,
     tagline: row.tagline ?? '',
@@ -23,7 +14,7 @@ export function presentSite(row: SettingRow): Settings['site'] {
       name,
       path: url,
     })),
-    styleSheet: styleSheetAddress(row.css ?? ''),
+    styleSheet,
   };
 }
 
@@ -37,17 +28,24 @@ function presentCommon(row: SettingRow) {
   };
 }
 
-export async function presentSettings(row: SettingRow): Promise<Settings> {
-  return { ...presentCommon(row), site: presentSite(row), pages: await listPageNames() };
+/** `pages` are the names of those that have a text. */
+export function presentSettings(
+  row: SettingRow,
+  { styleSheet, pages }: { styleSheet: string | null; pages: Settings['pages'] },
+): Settings {
+  return { ...presentCommon(row), site: presentSite(row, styleSheet), pages };
 }
 
-export async function presentAdminSettings(row: SettingRow): Promise<AdminSettings> {
+export function presentAdminSettings(
+  row: SettingRow,
+  { styleSheet, pages }: { styleSheet: string | null; pages: Pages },
+): AdminSettings {
   return {
     ...presentCommon(row),
-    site: { ...presentSite(row), css: row.css ?? '' },
+    site: { ...presentSite(row, styleSheet), css: row.css ?? '' },
     emailConfirmation: row.email_confirmation,
     digest: row.digest,
     reportsHide: Boolean(row.reports_hide),
-    pages: await readPages(),
+    pages,
   };
 }

@@ -28,7 +28,13 @@ export function listPageNames(): Promise<PageName[]> {
 
 export async function readPages(trx: Knex = db()): Promise<Pages> {
   const rows: PageRow[] = await trx('pages').select('name', 'html');
-  return { about: '', contact: '', privacy: '', terms: '', ...Object.fromEntries(rows.map(({ name, html }) => [name, html])) };
+  return {
+    about: '',
+    contact: '',
+    privacy: '',
+    terms: '',
+    ...Object.fromEntries(rows.map(({ name, html }) => [name, html])),
+  };
 }
 
 /** Sanitises a page's HTML for storing: what blogs may contain. Takes a while, so never call it while a row is locked. */

@@ -4,30 +4,36 @@ import { NotFoundError } from '../../../errors';
 import { abortSignalOf } from '../../../http/abort-signal';
 import { parseBody } from '../../../http/parse';
 import { requireViewer } from '../../../http/session';
-import { sanitisePages } from '../../page/services/page';
-import { presentAdminSettings, presentSettings, styleSheetAddress } from '../presenter';
-import { changeSettings, getSettings } from '../services/site-setting';
+import { listPageNames, readPages, sanitisePages } from '../../page/services/page';
+import { presentAdminSettings, presentSettings } from '../presenter';
+import { changeSettings, getSettings, type SettingRow } from '../services/site-setting';
+import { styleSheetAddress } from '../services/style-sheet';
+
+async function answerAdmin(row: SettingRow) {
+  return presentAdminSettings(row, { styleSheet: styleSheetAddress(row.css), pages: await readPages() });
+}
 
 export default {
   async read(ctx: Context) {
-    ctx.body = await presentSettings(await getSettings());
+    const row = await getSettings();
+    ctx.body = presentSettings(row, { styleSheet: styleSheetAddress(row.css), pages: await listPageNames() });
   },
 
   async readAll(ctx: Context) {
-    ctx.body = await presentAdminSettings(await getSettings());
+    ctx.body = await answerAdmin(await getSettings());
   },
 
   async change(ctx: Context) {
     const viewer = requireViewer(ctx);
     const input = await parseBody(ctx, contract.changeSettings);
     const pages = await sanitisePages(input.pages ?? {}, { owner: viewer.id, signal: abortSignalOf(ctx) });
-    ctx.body = await presentAdminSettings(await changeSettings(input, pages, viewer));
+    ctx.body = await answerAdmin(await changeSettings(input, pages, viewer));
   },
 
   /** A former address gives the current rules, for pages that are a few seconds old, and is not kept. */
   async readStyleSheet(ctx: Context) {
     const { css } = await getSettings();
-    const current = styleSheetAddress(css ?? '');
+    const current = styleSheetAddress(css);
     if (!css || !current) throw new NotFoundError('There is no style sheet.');
     const isCurrent = current.endsWith(`/${ctx.params.file}`);
     ctx.set('Cache-Control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-store');

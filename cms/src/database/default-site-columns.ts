@@ -1,7 +1,7 @@
-import { defaultSite } from '../../../contract';
+import { defaultSite } from '../contract';
 
 /** The columns of the settings that name a new site. */
-export function initialSiteColumns() {
+export function defaultSiteColumns() {
   const { name, navigation, home, footer, ...texts } = defaultSite;
   return {
     ...texts,
