@@ -13,34 +13,35 @@ import {
 } from '@remix-run/react';
 import { useContext, type ReactNode } from 'react';
 import { findMeForHeader } from './auth/session.server';
+import { getCachedCategories } from './cms/category.server';
 import { getCachedSettings, isEmailConfirmationRequired } from './cms/setting.server';
 import { env } from './env.server';
 import { loadingStates } from './loading-states';
 import { readFlash } from './http/flash.server';
 import { thrownStatus } from './ui/error-page/error-page';
 import { headScript } from './ui/layout/site-header';
-import { feedLinks } from './ui/page/page-meta';
+import { withSiteName } from './ui/page/page-meta';
 import { PageOrLoading } from './ui/page/page-or-loading';
 import { SiteLayout } from './ui/layout/site-layout';
 import { presentViewer } from './ui/layout/viewer';
 import { NonceContext } from './ui/layout/nonce';
+import { presentSite } from './ui/site/present-site.server';
+import { siteOf } from './ui/site/site';
+import { SiteHead } from './ui/site/site-head';
 import './ui/theme/fonts.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 import './ui/theme/print.css';
 import { urls } from './urls';
 
-export const meta: MetaFunction = ({ error }) => [
-  { title: error && thrownStatus(error) === 404 ? 'Page not found · Linefeed' : 'Linefeed' },
-];
+export const meta: MetaFunction = ({ error, matches }) =>
+  error && thrownStatus(error) === 404
+    ? [{ title: withSiteName('Page not found', matches) }]
+    : [{ title: siteOf(matches).name }];
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: urls.manifest },
-  { rel: 'search', href: urls.openSearch, type: 'application/opensearchdescription+xml', title: 'Linefeed' },
-  ...feedLinks('', 'Linefeed'),
 ];
 
 /** Pages without data of the CMS, which do not wait for it. */
@@ -48,18 +49,17 @@ const staticPages = new Set([urls.about, urls.login()]);
 
 export async function loader(args: LoaderFunctionArgs) {
   const isStatic = staticPages.has(new URL(args.request.url).pathname);
-  const [{ user: viewer, unread }, settings, { flash, headers }] = await Promise.all([
+  const [{ user: viewer, unread }, settings, categories, { flash, headers }] = await Promise.all([
     findMeForHeader(args, { mayWait: !isStatic }),
     getCachedSettings(args.context),
+    getCachedCategories(args.context),
     readFlash(args.request),
   ]);
-  const { socialLinks, pages } = settings;
   const isConfirmationRequired = viewer?.emailConfirmed === false && (await isEmailConfirmationRequired());
   return data(
     {
       viewer: viewer && presentViewer(viewer, isConfirmationRequired),
-      socialLinks,
-      pages,
+      site: presentSite(settings, categories),
       unread: unread === null ? null : { count: unread },
       flash,
       origin: env.SITE_URL,
@@ -83,7 +83,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const site = useRouteLoaderData<typeof loader>('root');
+  const visit = useRouteLoaderData<typeof loader>('root');
   const isWithoutRemix = useMatches().some(({ handle }) => Object(handle).isWithoutRemix);
   return (
     <html lang="en" suppressHydrationWarning>
@@ -93,9 +93,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript }} suppressHydrationWarning />
         <Meta />
         <Links />
+        <SiteHead />
       </head>
       <body>
-        <SiteLayout site={site}>{children}</SiteLayout>
+        <SiteLayout visit={visit}>{children}</SiteLayout>
         <ScrollRestoration nonce={nonce} />
         {!isWithoutRemix && <Scripts nonce={nonce} />}
       </body>

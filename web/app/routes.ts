@@ -90,6 +90,11 @@ export default [
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
   document('llms.txt', 'routes/seo/llms.ts'),
   document('opensearch.xml', 'routes/seo/open-search.ts'),
+  document('icon.svg', 'routes/seo/icon.ts'),
+  ...['favicon.ico', 'apple-touch-icon.png', 'apple-touch-icon-precomposed.png'].map((path) =>
+    route(path, 'routes/seo/png-icon.ts', { id: path }),
+  ),
+  route('share.png', 'routes/seo/picture/site-picture.ts'),
   document('manifest.webmanifest', 'routes/seo/manifest.ts'),
   document('.well-known/security.txt', 'routes/seo/security-contact.ts'),
   ...feeds,

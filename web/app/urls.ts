@@ -21,6 +21,8 @@ export const urls = {
   sitemap: '/sitemap.xml',
   openSearch: '/opensearch.xml',
   manifest: '/manifest.webmanifest',
+  icon: '/icon.svg',
+  touchIcon: '/apple-touch-icon.png',
   securityContact: '/.well-known/security.txt',
   logout: '/logout',
   subscribe: '/subscribe',

@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 // The panel is the CMS's own, on its own address.
 const { CMS = 'http://localhost:1337' } = process.env;
 const search = (words: string) => `?${new URLSearchParams({ page: '1', _q: words })}`;
-const picture = fileURLToPath(new URL('../public/apple-touch-icon.png', import.meta.url));
+const picture = fileURLToPath(new URL('../../cms/favicon.png', import.meta.url));
 
 // The browser reports each refused call, and those of Strapi's panel that fail.
 test.use({ allowErrors: [/the server responded with a status of 4\d\d/] });

@@ -4,6 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { SaxesParser } from 'saxes';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sendJson, startHttpServer, stopPeer } from './http-server';
+import { newSettings } from './settings';
 import { makeLoadContext } from './load-context';
 
 const running: Server[] = [];
@@ -23,7 +24,7 @@ const blog = {
   ...{ comments: [], commentsCount: 0, likes: [], likesCount: 0, readingMinutes: 1 },
 };
 const settings = {
-  ...{ moderation: 'off', socialLinks: [], pages: [] },
+  ...newSettings,
   contact: { phone: '', email: 'security@linefeed.example', location: '' },
 };
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { newSettings } from './settings';
 import { cmsThat, visit, type Visit } from './visit-route';
 
 const date = '2026-03-01T00:00:00.000Z';
@@ -21,12 +22,7 @@ const cmsWith = (answer: object = saved, moderation = 'off', published = 0) =>
         { name: 'Backend', slug: 'backend', blogsCount: 1, selectable: true },
         { name: 'Old', slug: 'old', blogsCount: 1, selectable: false },
       ],
-      '/settings': {
-        contact: { phone: '', email: '', location: '' },
-        socialLinks: [],
-        pages: [],
-        moderation,
-      },
+      '/settings': { ...newSettings, moderation },
     },
     late: '/blogs/categories',
   });

@@ -3,14 +3,15 @@ import type { Category } from 'cms/contract';
 import { cached } from './client/stale-while-revalidate.server';
 import { callCms, type Caller } from './client/call-cms.server';
 
-const getCached = cached<Category[]>({
+/** Every category, cached for two seconds; none before the first answer of the CMS. Never throws. */
+export const getCachedCategories = cached<Category[]>({
   load: async () => (await callCms(contract.listCategories, {})).data,
   fallback: [],
 });
 
 /** Every category, cached for two seconds; the last known ones while the CMS is down. */
 export async function listCachedCategories(caller: Caller): Promise<Category[]> {
-  const categories = await getCached(caller.context);
+  const categories = await getCachedCategories(caller.context);
   return categories.length > 0 ? categories : listCategories(caller);
 }
 
@@ -23,7 +24,7 @@ export async function listCategories(caller: Caller): Promise<Category[]> {
 export async function findCategory(caller: Caller, word: string): Promise<Category | null> {
   const { matchCategory } = contract;
   return (
-    matchCategory(await getCached(caller.context), word) ??
+    matchCategory(await getCachedCategories(caller.context), word) ??
     matchCategory(await listCategories(caller), word) ??
     null
   );

@@ -1,10 +1,24 @@
 import * as contract from 'cms/contract';
 import type { AdminSettings, Settings, SettingsInput } from 'cms/contract';
+import { env } from '../env.server';
 import { cached } from './client/stale-while-revalidate.server';
 import { callCms, type Caller } from './client/call-cms.server';
 
+/** A site that is not known yet is called by its address. */
 const emptySettings: Settings = {
   moderation: 'off',
+  site: {
+    name: new URL(env.SITE_URL).hostname,
+    tagline: '',
+    description: '',
+    logo: null,
+    icon: null,
+    accent: contract.defaultSite.accent,
+    navigation: [...contract.defaultSite.navigation],
+    styleSheet: null,
+  },
+  home: { title: '', text: '' },
+  footer: { text: '', categories: [] },
   contact: { phone: '', email: '', location: '' },
   socialLinks: [],
   pages: [],

@@ -19,9 +19,6 @@ export function staticFiles(directory: string, { hasServiceWorker = true } = {})
   router.use('/assets', preferCompressed(assets));
   router.use('/assets', express.static(assets, { ...options, ...assetOptions }));
   router.use('/assets', (req, res) => sendError(req, res, 404, 'Not found.'));
-  router.get(/^\/apple-touch-icon(-precomposed)?\.png$/, (_req, res) =>
-    res.sendFile('apple-touch-icon.png', { root: directory, maxAge: '30d' }),
-  );
   const files = listFiles(directory);
   const sendFile = express.static(directory, { ...options, maxAge: '5m' });
   router.get(/\.\w+$/, (req, res, next) => (files.has(req.path) ? sendFile(req, res, next) : next()));

@@ -9,13 +9,16 @@ import head from '../../ui/page/page-head.module.css';
 import { staticMeta } from '../../ui/page/page-meta';
 import { BlogList, FailedList, presentCards } from '../../ui/pagination/blog-list';
 import { keepList } from '../../ui/pagination/keep-list';
+import { withOwnCss } from '../../ui/site/site-head';
 import { urls } from '../../urls';
 
 export const meta = staticMeta({
-  title: 'All Blogs · Linefeed',
-  description: 'Every blog on Linefeed, newest first.',
+  title: 'All Blogs',
+  description: 'Every blog, newest first.',
   path: urls.allBlogs,
 });
+
+export const handle = withOwnCss;
 
 export async function loader(args: LoaderFunctionArgs) {
   const load = (after?: string) => listBlogPage(args, { after });

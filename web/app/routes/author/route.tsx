@@ -15,7 +15,7 @@ import button from '../../ui/button/button.module.css';
 import { thrownStatus } from '../../ui/error-page/error-page';
 import { FollowButton } from '../../ui/follow-button/follow-button';
 import { useViewer } from '../../ui/layout/viewer';
-import { jsonLd, pageMeta } from '../../ui/page/page-meta';
+import { errorMeta, jsonLd, pageMeta } from '../../ui/page/page-meta';
 import { profilePage } from '../../ui/page/structured-data.server';
 import head from '../../ui/page/page-head.module.css';
 import { BlogList, presentCards } from '../../ui/pagination/blog-list';
@@ -23,22 +23,24 @@ import { keepList } from '../../ui/pagination/keep-list';
 import { Avatar } from '../../ui/author/author';
 import { authorName, cutExcerpt, formatCount } from '../../ui/text/format';
 import { LinkedText } from '../../ui/text/linked-text';
+import { withOwnCss } from '../../ui/site/site-head';
 import { urls } from '../../urls';
 import styles from './author-page.module.css';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
   if (error) {
-    const title = thrownStatus(error) === 404 ? 'Author not found · Linefeed' : 'Author · Linefeed';
-    return [{ title }, { name: 'robots', content: 'noindex' }];
+    const title = thrownStatus(error) === 404 ? 'Author not found' : 'Author';
+    return errorMeta(title, matches);
   }
-  if (!data) return [{ title: 'Linefeed' }];
+  if (!data) return [];
   const { _id, name, image, bio } = data.page.author;
   const path = urls.author(_id);
   const description = cutExcerpt(bio, 160) || `Blogs by ${name}.`;
-  const title = `${name} · Linefeed`;
-  const page = { title, description, path, image, type: 'profile', feeds: path } as const;
+  const page = { title: name, description, path, image, type: 'profile', feeds: path } as const;
   return [...pageMeta(matches, page), ...jsonLd(data.structuredData)];
 };
+
+export const handle = withOwnCss;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id = '' } = args.params;

@@ -25,19 +25,24 @@ import { env } from '../../env.server';
 import { hasPage } from '../../ui/author/author';
 import { withDialog } from '../../ui/dialog/dialog-address';
 import { presentCard } from '../../ui/blog-card/blog-card';
-import { blogPosting, breadcrumbs } from '../../ui/page/structured-data.server';
+import { blogPosting, breadcrumbs, type Publisher } from '../../ui/page/structured-data.server';
 import { renderBlogBody } from '../../ui/rich-text/reader/render.server';
 import { authorName, categoryLabel, cutExcerpt } from '../../ui/text/format';
 import { addressWithout, urls } from '../../urls';
 import type { RecommendedView } from './related-blogs';
 
 /** The structured data of a published blog, for search engines. */
-function describeBlog(words: number, blog: Blog, categories: Pick<Category, 'name' | 'slug'>[]) {
+function describeBlog(
+  words: number,
+  blog: Blog,
+  categories: Pick<Category, 'name' | 'slug'>[],
+  site: Publisher,
+) {
   const { _id, title, author } = blog;
   const path = urls.blog(_id);
   const [category] = categories;
   return [
-    blogPosting(env.SITE_URL, {
+    blogPosting(env.SITE_URL, site, {
       ...blog,
       path,
       description: cutExcerpt(blog.excerpt, 160),
@@ -58,7 +63,11 @@ function describeBlog(words: number, blog: Blog, categories: Pick<Category, 'nam
 }
 
 /** The blog as its page shows it. Fields that the page shows as they are pass through. */
-export async function presentBlog(blog: BlogWithViewer, categories: Pick<Category, 'name' | 'slug'>[]) {
+export async function presentBlog(
+  blog: BlogWithViewer,
+  categories: Pick<Category, 'name' | 'slug'>[],
+  site: Publisher,
+) {
   const { _id, excerpt, content, publishedAt, viewer, comments: _comments, likes: _likes, ...shown } = blog;
   const { words, ...body } = await renderBlogBody(_id, content);
   return {
@@ -71,7 +80,7 @@ export async function presentBlog(blog: BlogWithViewer, categories: Pick<Categor
     date: publishedAt,
     isLiked: viewer?.liked ?? false,
     body,
-    structuredData: blog.status === 'published' ? describeBlog(words, blog, categories) : [],
+    structuredData: blog.status === 'published' ? describeBlog(words, blog, categories, site) : [],
   };
 }
 

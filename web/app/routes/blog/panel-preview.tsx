@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { getPanelPreview } from '../../cms/blog.server';
 import { presentCategories } from '../../cms/category.server';
+import { getCachedSettings } from '../../cms/setting.server';
 import { throwAsResponse } from '../../http/failure';
 import { Avatar } from '../../ui/author/author';
 import { TagList } from '../../ui/blog-card/tag-list';
@@ -16,14 +17,15 @@ import { presentBlog } from './blog.server';
 import styles from './panel-preview.module.css';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const title = data ? `Preview: ${data.title}` : 'Blog not found · Linefeed';
+  const title = data ? `Preview: ${data.title}` : 'Blog not found';
   const description = 'A preview from the editors’ panel.';
   return pageMeta(matches, { title, description, path: urls.panelPreview, hasToken: true });
 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const blog = await getPanelPreview(args).catch(throwAsResponse);
-  return presentBlog(blog, await presentCategories(args, blog.categories));
+  const { site } = await getCachedSettings(args.context);
+  return presentBlog(blog, await presentCategories(args, blog.categories), site);
 }
 
 export default function PanelPreview() {

@@ -10,13 +10,16 @@ import {
 import { tryFindViewer } from '../../auth/session.server';
 import { getBlog } from '../../cms/blog.server';
 import { presentCategories } from '../../cms/category.server';
+import { getCachedSettings } from '../../cms/setting.server';
 import { catchNetworkError, networkFailure, throwAsResponse } from '../../http/failure';
 import { TagList } from '../../ui/blog-card/tag-list';
 import { skipRevalidateForDialog } from '../../ui/dialog/dialog-address';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { Cover } from '../../ui/picture/cover';
-import { jsonLd, type Match, originOf, pageMeta } from '../../ui/page/page-meta';
+import { errorMeta, jsonLd, pageMeta } from '../../ui/page/page-meta';
 import article from '../../ui/rich-text/reader/article.module.css';
+import { type Match, originOf } from '../../ui/site/site';
+import { withOwnCss } from '../../ui/site/site-head';
 import { SanitisedHtml } from '../../ui/rich-text/reader/sanitised-html';
 import { authorName } from '../../ui/text/format';
 import { urls } from '../../urls';
@@ -37,9 +40,11 @@ import { Neighbours } from './related-blogs';
 const failureMessage = 'Blog not found.';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
-  if (error) return [{ title: 'Blog not found · Linefeed' }, { name: 'robots', content: 'noindex' }];
-  return data ? blogMeta(matches, data.blog) : [{ title: 'Linefeed' }];
+  if (error || !data) return errorMeta('Blog not found', matches);
+  return blogMeta(matches, data.blog);
 };
+
+export const handle = withOwnCss;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id = '' } = args.params;
@@ -52,7 +57,8 @@ export async function loader(args: LoaderFunctionArgs) {
     presentCategories(args, blog.categories),
   ]);
   const viewer = await findingViewer;
-  const view = await presentBlog(blog, categories);
+  const { site } = await getCachedSettings(args.context);
+  const view = await presentBlog(blog, categories, site);
   const neighbours = await findingNeighbours;
   const idempotencyKey = viewer && randomUUID();
   return { blog: view, comments, idempotencyKey, neighbours, recommended };
@@ -119,7 +125,8 @@ export default function BlogPage() {
 function blogMeta(matches: Match[], blog: BlogView): MetaDescriptor[] {
   const { title, description, image, date, updatedAt, author, categories, tags } = blog;
   const isPrivate = blog.status !== 'published';
-  const page = { title, description, image, path: urls.blog(blog.id), type: 'article', isPrivate } as const;
+  const path = urls.blog(blog.id);
+  const page = { title, hasTitleAlone: true, description, image, path, type: 'article', isPrivate } as const;
   if (isPrivate) return pageMeta(matches, page);
   const [category] = categories;
   const [drawnPicture, markdown] = [urls.blogPicture(blog.id), urls.blogMarkdown(blog.id)];

@@ -9,14 +9,17 @@ import head from '../../ui/page/page-head.module.css';
 import { staticMeta } from '../../ui/page/page-meta';
 import { categoryLabel, formatCount } from '../../ui/text/format';
 import paper from '../../ui/theme/paper.module.css';
+import { withOwnCss } from '../../ui/site/site-head';
 import { urls } from '../../urls';
 import styles from './categories.module.css';
 
 export const meta = staticMeta({
-  title: 'Categories · Linefeed',
-  description: 'The topics of Linefeed, with the number of blogs in each category.',
+  title: 'Categories',
+  description: 'The topics of the blogs, with the number of blogs in each category.',
   path: urls.categories,
 });
+
+export const handle = withOwnCss;
 
 export async function loader(args: LoaderFunctionArgs) {
   return { categories: await listCategories(args).catch(throwAsResponse) };

@@ -9,6 +9,7 @@ import { pageMeta } from '../../ui/page/page-meta';
 import { BlogList, FailedList, presentCards } from '../../ui/pagination/blog-list';
 import { keepList } from '../../ui/pagination/keep-list';
 import { categoryLabel } from '../../ui/text/format';
+import { withOwnCss } from '../../ui/site/site-head';
 import { urls } from '../../urls';
 import { listBlogPage } from '../../cms/blog.server';
 import { loadList } from '../../cms/client/list.server';
@@ -18,13 +19,15 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, params: { name
   const page = loaded?.page;
   const shown = page?.name ?? name;
   return pageMeta(matches, {
-    title: `Category: ${shown} · Linefeed`,
+    title: `Category: ${shown}`,
     description: `Blogs about ${shown}, newest first.`,
     path: page?.list.path ?? urls.category(name),
     isPrivate: page?.isKnown === false,
     feeds: page?.isKnown ? page.list.path : undefined,
   });
 };
+
+export const handle = withOwnCss;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { name = '' } = args.params;

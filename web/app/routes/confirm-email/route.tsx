@@ -14,7 +14,7 @@ import { staticMeta } from '../../ui/page/page-meta';
 import { urls } from '../../urls';
 
 export const meta = staticMeta({
-  title: 'Confirm your email · Linefeed',
+  title: 'Confirm your email',
   description: 'Confirm that an email address is yours.',
   path: urls.confirmEmail,
   hasToken: true,

@@ -1,9 +1,10 @@
-import { data } from '@remix-run/node';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { contactMessageSchema, type Settings } from 'cms/contract';
 import { useEffect } from 'react';
 import { anybody, formAction } from '../../auth/form-action.server';
 import { sendContactMessage } from '../../cms/contact-message.server';
+import { getPage } from '../../cms/page.server';
 import { getCachedSettings } from '../../cms/setting.server';
 import { catchNetworkError, type FormFailure } from '../../http/failure';
 import { checkForm, idempotencyField, idempotencyKeyOf } from '../../http/form-fields';
@@ -13,6 +14,8 @@ import button from '../../ui/button/button.module.css';
 import { TextAreaField, TextField } from '../../ui/form-field/text-field';
 import { useFormCheck } from '../../ui/form-field/use-form-check';
 import { staticMeta } from '../../ui/page/page-meta';
+import own from '../../ui/rich-text/reader/own-text.module.css';
+import { SanitisedHtml } from '../../ui/rich-text/reader/sanitised-html';
 import { urls } from '../../urls';
 import styles from './contact.module.css';
 import { isSuspectForm, shownAtField, trapField } from './suspect-form';
@@ -20,16 +23,19 @@ import { isSuspectForm, shownAtField, trapField } from './suspect-form';
 const failureMessage = 'Failed to send message. Please try again.';
 
 export const meta = staticMeta({
-  title: 'Contact · Linefeed',
-  description: 'Write to the people who run Linefeed: questions, corrections, ideas.',
+  title: 'Contact',
+  description: 'Write to the people who run this site: questions, corrections, ideas.',
   path: urls.contact,
 });
 
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 
-export async function loader() {
-  const { contact } = await getCachedSettings();
-  return data({ contact, idempotencyKey: crypto.randomUUID(), shownAt: Date.now() }, { headers: headers() });
+export async function loader(args: LoaderFunctionArgs) {
+  const { contact, pages } = await getCachedSettings(args.context);
+  // The form works without the text.
+  const page = pages.includes('contact') ? await getPage(args, 'contact').catch(() => null) : null;
+  const form = { idempotencyKey: crypto.randomUUID(), shownAt: Date.now() };
+  return data({ contact, introduction: page?.html ?? null, ...form }, { headers: headers() });
 }
 
 export const action = formAction(anybody, {
@@ -53,13 +59,17 @@ export const action = formAction(anybody, {
 export const clientAction = catchNetworkError(failureMessage);
 
 export default function ContactPage() {
-  const { contact, idempotencyKey, shownAt } = useLoaderData<typeof loader>();
+  const { contact, introduction, idempotencyKey, shownAt } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>Contact</h1>
-        <p>Found a mistake, have a question or an idea? A person reads every message.</p>
+        {introduction === null ? (
+          <p>Found a mistake, have a question or an idea? Write to us.</p>
+        ) : (
+          <SanitisedHtml html={introduction} className={own.text} />
+        )}
       </header>
       <ContactCards contact={contact} />
       <ContactForm idempotencyKey={idempotencyKey} shownAt={shownAt} answer={answer} />

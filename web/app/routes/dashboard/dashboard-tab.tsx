@@ -44,7 +44,7 @@ function FailedDashboard() {
 
 export function tabMeta(name: string, path: string) {
   return staticMeta({
-    title: `${name} · Linefeed`,
+    title: `${name}`,
     description: 'The site’s admin dashboard.',
     path,
     isPrivate: true,

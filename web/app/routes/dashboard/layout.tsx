@@ -49,7 +49,7 @@ export default function DashboardLayout() {
       </aside>
       <div className={styles.content}>
         <Outlet />
-        <footer className={styles.version}>Linefeed {version}</footer>
+        <footer className={styles.version}>Powered by Linefeed {version}</footer>
       </div>
     </div>
   );

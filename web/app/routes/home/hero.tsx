@@ -1,20 +1,22 @@
+import type { Settings } from 'cms/contract';
 import button from '../../ui/button/button.module.css';
 import { PageLink } from '../../ui/page-link/page-link';
+import { useSite } from '../../ui/site/site';
 import paper from '../../ui/theme/paper.module.css';
 import { urls } from '../../urls';
 import styles from './home.module.css';
 
-export function Hero() {
+/** What follows the first comma of the title is a line of its own. */
+export function Hero({ title, text }: Settings['home']) {
+  const { name } = useSite();
+  const [first, second] = splitAtComma(title || name);
   return (
     <section className={`${paper.sheet} ${styles.hero}`}>
       <div className={styles.inner}>
         <h1 className={styles.headline}>
-          Written by developers, <span className={styles.second}>one line at a time.</span>
+          {first} {second && <span className={styles.second}>{second}</span>}
         </h1>
-        <p className={styles.subline}>
-          Slow queries, smooth deploys, code that taught somebody something. No endless feed, just the
-          articles.
-        </p>
+        {text && <p className={styles.subline}>{text}</p>}
         <p className={styles.press}>
           <PageLink to={urls.allBlogs} className={button.solid}>
             Read Blogs
@@ -23,4 +25,9 @@ export function Hero() {
       </div>
     </section>
   );
+}
+
+function splitAtComma(title: string): [string, string] {
+  const end = title.indexOf(',') + 1;
+  return end > 0 ? [title.slice(0, end), title.slice(end).trim()] : [title, ''];
 }

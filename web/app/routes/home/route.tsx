@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { listBlogs } from '../../cms/blog.server';
+import { getCachedSettings } from '../../cms/setting.server';
 import { env } from '../../env.server';
 import { throwAsResponse } from '../../http/failure';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
-import { jsonLd, pageMeta, siteDescription } from '../../ui/page/page-meta';
+import { jsonLd, pageMeta } from '../../ui/page/page-meta';
+import { useSite } from '../../ui/site/site';
+import { withOwnCss } from '../../ui/site/site-head';
 import { webSite } from '../../ui/page/structured-data.server';
 import page from '../../ui/page/page.module.css';
 import { FailedList } from '../../ui/pagination/blog-list';
@@ -16,20 +19,23 @@ import { Hero } from './hero';
 import styles from './home.module.css';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  ...pageMeta(matches, { title: 'Home · Linefeed', description: siteDescription, path: urls.home }),
+  ...pageMeta(matches, { title: 'Home', path: urls.home }),
   ...jsonLd(data?.structuredData),
 ];
 
+export const handle = withOwnCss;
+
 export async function loader(args: LoaderFunctionArgs) {
   const { items } = await listBlogs(args, { limit: 6 }).catch(throwAsResponse);
-  return { blogs: presentFeaturedAndLatest(items), structuredData: [webSite(env.SITE_URL)] };
+  const { home, site } = await getCachedSettings(args.context);
+  return { home, blogs: presentFeaturedAndLatest(items), structuredData: [webSite(env.SITE_URL, site)] };
 }
 
 export default function HomePage() {
-  const { blogs } = useLoaderData<typeof loader>();
+  const { home, blogs } = useLoaderData<typeof loader>();
   return (
     <>
-      <Hero />
+      <Hero {...home} />
       <FeaturedAndLatest {...blogs} />
       <SubscribeBanner />
     </>
@@ -56,10 +62,11 @@ function SubscribeBanner() {
 
 export function ErrorBoundary() {
   const status = useThrownStatus();
+  const { name } = useSite();
   if (status !== 503) return <ErrorPage status={status} />;
   return (
     <>
-      <Hero />
+      <Hero title={name} text="" />
       <Featured>
         <FailedList />
       </Featured>

@@ -24,7 +24,7 @@ import styles from './notifications.module.css';
 const failureMessage = 'Your notifications could not be marked as read. Please try again later.';
 
 export const meta = staticMeta({
-  title: 'Notifications · Linefeed',
+  title: 'Notifications',
   description: 'Responses, likes and followers, and new blogs of the authors that you follow.',
   path: urls.notifications,
   isPrivate: true,

@@ -3,18 +3,17 @@ import { useContext } from 'react';
 import button from '../../ui/button/button.module.css';
 import errorPage from '../../ui/error-page/error-page.module.css';
 import { NonceContext } from '../../ui/layout/nonce';
+import { errorMeta } from '../../ui/page/page-meta';
 import { copyPrefix } from '../../ui/layout/offline-copies';
+import { withOwnCss } from '../../ui/site/site-head';
 import paper from '../../ui/theme/paper.module.css';
 import { listCopies } from './list-copies';
 import styles from './offline.module.css';
 
-export const meta: MetaFunction = () => [
-  { title: 'You are offline · Linefeed' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: MetaFunction = ({ matches }) => errorMeta('You are offline', matches);
 
 /** Remix cannot start at the addresses of other pages, where the service worker shows this page. */
-export const handle = { isWithoutRemix: true };
+export const handle = { ...withOwnCss, isWithoutRemix: true };
 
 const script = `(${String(listCopies)})(${JSON.stringify(copyPrefix)})`;
 

@@ -27,7 +27,7 @@ import { Sessions } from './sessions';
 import { hasSignInMethods, SignInMethods } from './sign-in-methods';
 
 export const meta = staticMeta({
-  title: 'Profile · Linefeed',
+  title: 'Profile',
   description: 'Your blogs, your profile and your sessions.',
   path: urls.profile,
   isPrivate: true,

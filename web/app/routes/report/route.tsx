@@ -19,7 +19,7 @@ const failureMessage = 'Your report could not be sent. Please try again later.';
 
 export const meta: MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
-    title: 'Report · Linefeed',
+    title: 'Report',
     description: 'Tell the people who run the site what is wrong with a blog or a response.',
     path: urls.report(params.id ?? ''),
     isPrivate: true,

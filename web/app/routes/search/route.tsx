@@ -28,7 +28,7 @@ import styles from './search.module.css';
 
 export const meta: MetaFunction = ({ matches, location }) => {
   const query = queryOf(new URLSearchParams(location.search));
-  const title = query ? `Search: ${query} · Linefeed` : 'Search · Linefeed';
+  const title = query ? `Search: ${query}` : 'Search';
   const description = 'Search the titles of all blogs.';
   return pageMeta(matches, { title, description, path: urls.search, isPrivate: true });
 };

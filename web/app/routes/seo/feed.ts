@@ -7,7 +7,7 @@ import { findCategory } from '../../cms/category.server';
 import { CmsError } from '../../cms/client/errors';
 import { getAuthor } from '../../cms/user.server';
 import { env } from '../../env.server';
-import { siteDescription } from '../../ui/page/page-meta';
+import { getCachedSettings } from '../../cms/setting.server';
 import { convert } from '../../ui/rich-text/reader/convert.server';
 import { authorName } from '../../ui/text/format';
 import { type Feed, type FeedEntry, feedFormats, isFeedFormat } from './feed-document';
@@ -66,14 +66,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Finds the feed's blogs, its title, and the page that shows the same. */
 async function findList(args: LoaderFunctionArgs) {
+  const { site } = await getCachedSettings(args.context);
   const { name, tag, id } = args.params;
   if (name !== undefined) {
     const category = await findCategory(args, name);
     if (!category) throw new CmsError(404, 'There is no such category.');
     const path = urls.category(category.slug);
     return {
-      title: `${category.name} · Linefeed`,
-      description: siteDescription,
+      title: `${category.name} · ${site.name}`,
+      description: site.description,
       path,
       filters: { category: category.slug },
     };
@@ -81,7 +82,7 @@ async function findList(args: LoaderFunctionArgs) {
   if (tag !== undefined) {
     const about = `Blogs tagged ${tag}, newest first.`;
     return {
-      title: `${tag} · Linefeed`,
+      title: `${tag} · ${site.name}`,
       description: about,
       path: urls.tag(tag),
       feeds: urls.tagFeeds(tag),
@@ -90,15 +91,15 @@ async function findList(args: LoaderFunctionArgs) {
   }
   if (id !== undefined) {
     const author = await getAuthor(args, id);
-    const title = `${authorName(author)} · Linefeed`;
+    const title = `${authorName(author)} · ${site.name}`;
     return {
       title,
-      description: author.bio || siteDescription,
+      description: author.bio || site.description,
       path: urls.author(author._id),
       filters: { author: id },
     };
   }
-  return { title: 'Linefeed', description: siteDescription, path: '', filters: {} };
+  return { title: site.name, description: site.description, path: '', filters: {} };
 }
 
 function findBlog(caller: Caller, id: string): Promise<Blog | null> {

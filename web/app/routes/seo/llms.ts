@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listBlogs } from '../../cms/blog.server';
 import { listCachedCategories } from '../../cms/category.server';
+import { getCachedSettings } from '../../cms/setting.server';
 import { env } from '../../env.server';
-import { siteDescription } from '../../ui/page/page-meta';
 import { authorName, categoryLabel, cutExcerpt } from '../../ui/text/format';
 import { urls } from '../../urls';
 import { documentError } from './document-error';
@@ -18,9 +18,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       listBlogs(caller, { limit: newest }),
       listCachedCategories(caller),
     ]);
+    const { site } = await getCachedSettings(context);
     const sections = [
-      '# Linefeed\n',
-      `> ${siteDescription}\n`,
+      `# ${inLine(site.name)}\n`,
+      ...(site.description ? [`> ${inLine(site.description)}\n`] : []),
       'Each blog is also there as Markdown: add `.md` to its address. Lists have feeds.\n',
       '## Newest blogs\n',
       ...blogs.map(({ _id, title, author, excerpt }) =>
@@ -37,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       '\n## Optional\n',
       ...categories.flatMap(({ name, slug }) => feedsOf(categoryLabel(name), urls.category(slug))),
       link('API', '/api/v1/docs', 'the same data as JSON'),
-      link('About', urls.about, 'who writes here'),
+      link('About', urls.about, 'the site'),
     ];
     return new Response(`${sections.join('\n')}\n`, {
       headers: { 'Content-Type': 'text/plain; charset=utf-8' },

@@ -1,27 +1,35 @@
-import { siteDescription } from '../../ui/page/page-meta';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { imageSize, type Settings } from 'cms/contract';
+import { siteColors } from 'cms/shared/site-colors';
+import { getCachedSettings } from '../../cms/setting.server';
+import { urls } from '../../urls';
 
 /** A device shows this when somebody installs the site. */
-const manifest = {
-  id: '/',
-  name: 'Linefeed',
-  short_name: 'Linefeed',
-  description: siteDescription,
-  lang: 'en',
-  start_url: '/',
-  scope: '/',
-  display: 'minimal-ui',
-  background_color: '#fbfbf8',
-  theme_color: '#e8f2e6',
-  categories: ['news', 'education'],
-  icons: [
-    { src: '/icons/192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-    { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-};
-
-export function loader() {
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { site } = await getCachedSettings(context);
+  const { light } = siteColors(site.accent);
+  const manifest = {
+    id: '/',
+    name: site.name,
+    short_name: site.name,
+    description: site.description,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: light.paper,
+    theme_color: light.bar,
+    categories: ['news', 'education'],
+    icons: iconsOf(site),
+  };
   return new Response(JSON.stringify(manifest), {
     headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' },
   });
+}
+
+function iconsOf({ icon }: Settings['site']) {
+  if (!icon) return [{ src: urls.icon, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }];
+  const size = imageSize(icon);
+  const sizes = size ? `${size.width}x${size.height}` : 'any';
+  return [{ src: icon, sizes, type: 'image/webp', purpose: 'any' }];
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { pageNames } from 'cms/contract';
 import { getPage } from '../../cms/page.server';
 import { throwAsResponse } from '../../http/failure';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
-import { pageMeta } from '../../ui/page/page-meta';
+import { errorMeta, pageMeta } from '../../ui/page/page-meta';
+import own from '../../ui/rich-text/reader/own-text.module.css';
 import { SanitisedHtml } from '../../ui/rich-text/reader/sanitised-html';
 import { PostedDate } from '../../ui/text/format';
 import { urls } from '../../urls';
@@ -15,17 +15,20 @@ const heads = {
   terms: { title: 'Terms', description: 'The rules of this site.' },
 };
 
+const legalPages = ['privacy', 'terms'] as const;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data) return [{ title: 'Linefeed' }, { name: 'robots', content: 'noindex' }];
+  if (!data) return errorMeta('Page not found', matches);
   const { title, description } = heads[data.name];
-  return pageMeta(matches, { title: `${title} · Linefeed`, description, path: urls.page(data.name) });
+  return pageMeta(matches, { title: `${title}`, description, path: urls.page(data.name) });
 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const path = new URL(args.request.url).pathname.toLowerCase();
-  const name = pageNames.find((one) => urls.page(one) === path);
+  const name = legalPages.find((one) => urls.page(one) === path);
   if (!name) throw new Response(null, { status: 404 });
-  return getPage(args, name).catch(throwAsResponse);
+  const { html, updatedAt } = await getPage(args, name).catch(throwAsResponse);
+  return { name, html, updatedAt };
 }
 
 export default function SitePage() {
@@ -36,7 +39,7 @@ export default function SitePage() {
       <p className={styles.date}>
         Last changed on <PostedDate date={updatedAt} />
       </p>
-      <SanitisedHtml html={html} className={styles.text} />
+      <SanitisedHtml html={html} className={own.text} />
     </article>
   );
 }

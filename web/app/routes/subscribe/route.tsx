@@ -15,7 +15,7 @@ import { urls } from '../../urls';
 const failureMessage = 'Subscribing failed. Please try again later.';
 
 export const meta = staticMeta({
-  title: 'Subscribe · Linefeed',
+  title: 'Subscribe',
   description: 'A digest of new blogs by email.',
   path: urls.subscribe,
   isPrivate: true,

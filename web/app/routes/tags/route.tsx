@@ -18,6 +18,7 @@ import { NoBlogs, presentCards } from '../../ui/pagination/blog-list';
 import type { ListPage } from '../../ui/pagination/further-pages';
 import { keepList } from '../../ui/pagination/keep-list';
 import { List } from '../../ui/pagination/list';
+import { withOwnCss } from '../../ui/site/site-head';
 import { addressWithout, urls } from '../../urls';
 import { TagChips, TagsHead } from './tags-head';
 import styles from './tags.module.css';
@@ -27,21 +28,23 @@ export const meta: MetaFunction = ({ matches, location }) => {
   const tag = tagOf(params);
   const listing = showsAll(params)
     ? {
-        title: 'All tags · Linefeed',
-        description: 'All tags on Linefeed, most used first.',
+        title: 'All tags',
+        description: 'All tags, most used first.',
         path: urls.everyTag,
       }
-    : { title: 'Tags · Linefeed', description: 'The most used tags on Linefeed.', path: urls.tags };
+    : { title: 'Tags', description: 'The most used tags, and the blogs of each.', path: urls.tags };
   return pageMeta(matches, {
     ...listing,
     ...(tag && {
-      title: `Tag: ${tag} · Linefeed`,
+      title: `Tag: ${tag}`,
       description: `Blogs tagged ${tag}, newest first.`,
       path: urls.tag(tag),
     }),
     feeds: tag ? urls.tagFeeds(tag) : undefined,
   });
 };
+
+export const handle = withOwnCss;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);

@@ -1,17 +1,10 @@
-import type { Settings } from 'cms/contract';
+import { pageWords } from 'cms/contract';
 import { urls } from '../../urls';
 import { CategoryLink } from '../category-link/category-link';
 import { PageLink } from '../page-link/page-link';
+import { useSite } from '../site/site';
 import styles from './site-footer.module.css';
 import { Wordmark } from './site-header';
-
-const categories = [
-  ['web-development', 'Web Development'],
-  ['javascript', 'JavaScript'],
-  ['react', 'React'],
-  ['backend', 'Backend'],
-  ['life', 'Life'],
-] as const;
 
 const quickLinks = [
   ['Home', urls.home],
@@ -23,20 +16,24 @@ const quickLinks = [
   ['Write a Blog', urls.write],
 ] as const;
 
-const pageTitles = { privacy: 'Privacy', terms: 'Terms' };
+/** The others are among the quick links already. */
+const legalPages = ['privacy', 'terms'] as const;
 
-export type FooterLinksProps = Pick<Settings, 'socialLinks' | 'pages'>;
-
-export function FooterLinks({ socialLinks, pages }: FooterLinksProps) {
-  const allQuickLinks = [...quickLinks, ...pages.map((name) => [pageTitles[name], urls.page(name)] as const)];
+export function FooterLinks() {
+  const { name: siteName, tagline, socialLinks, pages, footer } = useSite();
+  const written = legalPages.filter((name) => pages.includes(name));
+  const allQuickLinks = [
+    ...quickLinks,
+    ...written.map((name) => [pageWords[name], urls.page(name)] as const),
+  ];
   const links = socialLinks.filter(({ name, url }) => name && url);
   return (
     <>
       <div className={styles.about}>
         <Wordmark />
-        <p>Writing about software, by the people who make it.</p>
+        {tagline && <p>{tagline}</p>}
         {links.length > 0 && (
-          <ul role="list" className={styles.social} aria-label="Linefeed elsewhere">
+          <ul role="list" className={styles.social} aria-label={`${siteName} elsewhere`}>
             {links.map(({ name, url }) => (
               <li key={url}>
                 <a href={url} rel="me noopener">
@@ -47,18 +44,20 @@ export function FooterLinks({ socialLinks, pages }: FooterLinksProps) {
           </ul>
         )}
       </div>
-      <nav aria-labelledby="footer-categories">
-        <h2 id="footer-categories">Categories</h2>
-        <ul role="list">
-          {categories.map(([slug, name]) => (
-            <li key={slug}>
-              <CategoryLink slug={slug} name={name}>
-                {name}
-              </CategoryLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {footer.categories.length > 0 && (
+        <nav aria-labelledby="footer-categories">
+          <h2 id="footer-categories">Categories</h2>
+          <ul role="list">
+            {footer.categories.map(({ slug, name }) => (
+              <li key={slug}>
+                <CategoryLink slug={slug} name={name}>
+                  {name}
+                </CategoryLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <nav aria-labelledby="footer-links">
         <h2 id="footer-links">Quick Links</h2>
         <ul role="list" className={styles.columns}>

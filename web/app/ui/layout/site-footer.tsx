@@ -1,21 +1,21 @@
 import { useLocation } from '@remix-run/react';
 import { urls } from '../../urls';
+import { useSite } from '../site/site';
 import { SubscribeForm } from '../subscribe-form/subscribe-form';
-import { FooterLinks, type FooterLinksProps } from './footer-links';
+import { FooterLinks } from './footer-links';
 import styles from './site-footer.module.css';
 
-/** `links` is missing when the layout's data could not be loaded. The dashboard has neither links nor the form. */
-export function SiteFooter({ links }: { links: FooterLinksProps | undefined }) {
+/** The dashboard has neither links nor the form. */
+export function SiteFooter() {
   const isDashboard = useLocation().pathname.toLowerCase().startsWith(urls.dashboard);
+  const { name, footer } = useSite();
   return (
     <footer className={isDashboard ? styles.plain : styles.footer}>
       {!isDashboard && (
         <div className={styles.inner}>
-          {links && (
-            <div className={styles.links}>
-              <FooterLinks {...links} />
-            </div>
-          )}
+          <div className={styles.links}>
+            <FooterLinks />
+          </div>
           <section aria-labelledby="footer-subscribe" className={styles.subscribe}>
             <h2 id="footer-subscribe">Subscribe</h2>
             <p>A digest of new blogs by email.</p>
@@ -23,7 +23,13 @@ export function SiteFooter({ links }: { links: FooterLinksProps | undefined }) {
           </section>
         </div>
       )}
-      <p className={styles.year}>© {new Date().getUTCFullYear()} Linefeed</p>
+      <div className={styles.year}>
+        {footer.text && <p className={styles.text}>{footer.text}</p>}
+        <p>
+          © {new Date().getUTCFullYear()} {name}
+        </p>
+        <p>Powered by Linefeed</p>
+      </div>
     </footer>
   );
 }

@@ -1,3 +1,4 @@
+import { wordmarkParts } from 'cms/shared/wordmark';
 import { useEffect, useState } from 'react';
 import { urls } from '../../urls';
 import button from '../button/button.module.css';
@@ -7,6 +8,7 @@ import { PageLink } from '../page-link/page-link';
 import { Menu, menuLinks } from './menu';
 import menu from './menu.module.css';
 import { SearchForm } from './search-form';
+import { useSite } from '../site/site';
 import styles from './site-header.module.css';
 import type { Viewer } from './viewer';
 import { Bell, type Unread, useUnreadCount } from './unread-bell';
@@ -15,7 +17,13 @@ import { Bell, type Unread, useUnreadCount } from './unread-bell';
 export function SiteHeader({ viewer, unread }: { viewer: Viewer | null; unread: Unread | null }) {
   const unreadCount = useUnreadCount(viewer, unread);
   const links = menuLinks(viewer, unreadCount);
-  const fullLinks = [{ label: 'Home', to: urls.home }, { label: 'Contact', to: urls.contact }, ...links];
+  const navigation = useSite().navigation.map(({ name, path }) => ({ label: name, to: path }));
+  const fullLinks = [
+    { label: 'Home', to: urls.home },
+    ...navigation,
+    { label: 'Contact', to: urls.contact },
+    ...links,
+  ];
   return (
     <>
       <header className={styles.header}>
@@ -23,9 +31,19 @@ export function SiteHeader({ viewer, unread }: { viewer: Viewer | null; unread: 
           <Wordmark />
           <SearchForm className={styles.search} />
           <nav aria-label="Main" className={styles.controls}>
+            {navigation.map(({ label, to }, index) => (
+              <PageLink key={index} to={to} className={styles.entry}>
+                {label}
+              </PageLink>
+            ))}
             <PageLink to={urls.contact} className={styles.contact}>
               Contact
             </PageLink>
+            {!viewer && (
+              <PageLink to={urls.login()} className={styles.login}>
+                Log in
+              </PageLink>
+            )}
             <ThemeToggle />
             {viewer && <Bell unreadCount={unreadCount} />}
             <PageLink
@@ -66,9 +84,18 @@ export function SiteHeader({ viewer, unread }: { viewer: Viewer | null; unread: 
 }
 
 export function Wordmark() {
+  const { name, logo } = useSite();
+  const [plain, colored] = wordmarkParts(name);
   return (
-    <PageLink to={urls.home} className={styles.wordmark} aria-label="Linefeed, home">
-      Line<span className={styles.feed}>feed</span>
+    <PageLink to={urls.home} className={styles.wordmark} aria-label={`${name}, home`}>
+      {logo ? (
+        <img src={logo} alt="" className={styles.logo} />
+      ) : (
+        <>
+          {plain}
+          <span className={styles.feed}>{colored}</span>
+        </>
+      )}
     </PageLink>
   );
 }

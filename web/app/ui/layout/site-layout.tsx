@@ -1,5 +1,3 @@
-import { useRouteLoaderData } from '@remix-run/react';
-import type { Settings } from 'cms/contract';
 import { useEffect, type ReactNode, useState } from 'react';
 import { type Message, ToastProvider } from '../toast/toast';
 import { BackgroundWork } from './background-work';
@@ -8,24 +6,21 @@ import { SiteHeader, SkipLink } from './site-header';
 import type { Unread } from './unread-bell';
 import type { Viewer } from './viewer';
 
-interface SiteData {
+interface VisitData {
   viewer: Viewer | null;
   unread: Unread | null;
-  socialLinks: Settings['socialLinks'];
-  /** The site's own pages that have a text. */
-  pages: Settings['pages'];
   flash: Message | null;
 }
 
 interface SiteLayoutProps {
   /** Missing when the root loader failed. */
-  site: SiteData | undefined;
+  visit: VisitData | undefined;
   children: ReactNode;
 }
 
 /** Header, page and footer, also around error pages. */
-export function SiteLayout({ site, children }: SiteLayoutProps) {
-  const { viewer = null, unread = null, flash = null } = site ?? {};
+export function SiteLayout({ visit, children }: SiteLayoutProps) {
+  const { viewer = null, unread = null, flash = null } = visit ?? {};
   const isIdle = useIsIdle();
   return (
     <ToastProvider flash={flash}>
@@ -34,7 +29,7 @@ export function SiteLayout({ site, children }: SiteLayoutProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter links={site} />
+      <SiteFooter />
       {isIdle && <BackgroundWork viewerId={viewer?._id} />}
     </ToastProvider>
   );
@@ -50,9 +45,4 @@ function useIsIdle(): boolean {
     else addEventListener('load', wait);
   }, []);
   return isIdle;
-}
-
-/** The site's own pages that have a text, such as `privacy`. */
-export function useSitePages(): Settings['pages'] {
-  return useRouteLoaderData<SiteData>('root')?.pages ?? [];
 }

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { pageMeta } from './page-meta';
 
-const matches = [{ id: 'root', data: { origin: 'https://linefeed.example' } }];
+const matches = [
+  { id: 'root', data: { origin: 'https://linefeed.example', site: { name: 'Ours', description: 'Words.' } } },
+];
 const page = { title: 'A title', description: 'Words.', path: '/blogs/one' };
 
 test.each([
   [{ image: '/uploads/a.webp', drawnPicture: '/blogs/one/og.png' }, '/uploads/a.webp'],
   [{ image: null, drawnPicture: '/blogs/one/og.png' }, '/blogs/one/og.png'],
-  [{}, '/images/share.png'],
+  [{}, '/share.png'],
 ])('a page with %o is shared with one picture', (pictures, shown) => {
   const meta = pageMeta(matches, { ...page, ...pictures });
   const content = `https://linefeed.example${shown}`;

@@ -1,8 +1,13 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/react';
+import { type Match, originOf, siteOf } from '../site/site';
 
 interface PageMeta {
+  /** The site's name follows it. */
   title: string;
-  description: string;
+  /** A blog's title stands alone. */
+  hasTitleAlone?: boolean;
+  /** Without one, the site's. */
+  description?: string;
   path: string;
   image?: string | null;
   /** The picture that the site draws for a page without one, in the size of the common one. */
@@ -18,15 +23,7 @@ interface PageMeta {
   feeds?: string | undefined;
 }
 
-export interface Match {
-  id: string;
-  data: unknown;
-}
-
-/** Describes the site in one sentence. */
-export const siteDescription = 'Plain writing about building software, by the developers who build it.';
-
-const sharePicture = '/images/share.png';
+const sharePicture = '/share.png';
 
 /**
  * `Referer` headers name at most the site. Under the header's `no-referrer` browsers would send `Origin: null` with a
@@ -34,14 +31,26 @@ const sharePicture = '/images/share.png';
  */
 const siteAsReferrer: MetaDescriptor = { name: 'referrer', content: 'strict-origin' };
 
+export function withSiteName(title: string, matches: Match[]): string {
+  return `${title} · ${siteOf(matches).name}`;
+}
+
+/** The `meta` of a page that shows an error: nobody should find it. */
+export function errorMeta(title: string, matches: Match[]): MetaDescriptor[] {
+  return [{ title: withSiteName(title, matches) }, { name: 'robots', content: 'noindex' }];
+}
+
 export function pageMeta(matches: Match[], page: PageMeta): MetaDescriptor[] {
-  const { title, description, path, image, type = 'website', hasToken = false, isPrivate = hasToken } = page;
+  const { path, image, type = 'website', hasToken = false, isPrivate = hasToken } = page;
+  const site = siteOf(matches);
+  const title = page.hasTitleAlone ? page.title : withSiteName(page.title, matches);
+  const description = page.description || site.description;
   const origin = originOf(matches);
   const address = origin + path;
   const picture = URL.parse(image || page.drawnPicture || sharePicture, origin)?.href ?? '';
   return [
     { title },
-    { name: 'description', content: description },
+    ...(description ? [{ name: 'description', content: description }] : []),
     ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(hasToken ? [siteAsReferrer] : []),
     { tagName: 'link', rel: 'canonical', href: address },
@@ -49,7 +58,7 @@ export function pageMeta(matches: Match[], page: PageMeta): MetaDescriptor[] {
     ...(page.markdown
       ? [{ tagName: 'link', rel: 'alternate', type: 'text/markdown', href: page.markdown }]
       : []),
-    { property: 'og:site_name', content: 'Linefeed' },
+    { property: 'og:site_name', content: site.name },
     { property: 'og:locale', content: 'en_GB' },
     { property: 'og:type', content: type },
     { property: 'og:title', content: title },
@@ -58,7 +67,7 @@ export function pageMeta(matches: Match[], page: PageMeta): MetaDescriptor[] {
     { property: 'og:image', content: picture },
     ...(image
       ? []
-      : [...pictureSize, { property: 'og:image:alt', content: page.drawnPicture ? title : 'Linefeed' }]),
+      : [...pictureSize, { property: 'og:image:alt', content: page.drawnPicture ? title : site.name }]),
     { name: 'twitter:image', content: picture },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
@@ -91,10 +100,3 @@ const pictureSize = [
   { property: 'og:image:width', content: '1200' },
   { property: 'og:image:height', content: '630' },
 ];
-
-/** The site's public address, from the root's data. */
-export function originOf(matches: Match[]): string {
-  const data = matches.find(({ id }) => id === 'root')?.data;
-  const origin = data && typeof data === 'object' && 'origin' in data ? data.origin : null;
-  return typeof origin === 'string' ? origin : 'http://localhost:3000';
-}

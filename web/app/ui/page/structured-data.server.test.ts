@@ -39,6 +39,8 @@ const isThing = (value: unknown): value is object =>
 
 const problemsOf = createValidator();
 
+const site = { name: 'Ours', logo: null, icon: null };
+
 test('a blog, its author, the way to it and the site are what schema.org describes', () => {
   const required = [
     'headline',
@@ -50,7 +52,7 @@ test('a blog, its author, the way to it and the site are what schema.org describ
     'mainEntityOfPage',
   ];
   const more = ['articleSection', 'keywords', 'wordCount', 'commentCount'];
-  expect(problemsOf(blogPosting(origin, posting), [...required, ...more])).toEqual([]);
+  expect(problemsOf(blogPosting(origin, site, posting), [...required, ...more])).toEqual([]);
   const crumbs = breadcrumbs(origin, [
     { name: 'Home', path: '/' },
     { name: 'Here', path: '/blogs/one' },
@@ -62,20 +64,20 @@ test('a blog, its author, the way to it and the site are what schema.org describ
     path: '/authors/a',
   });
   expect(problemsOf(profile, ['mainEntity'])).toEqual([]);
-  expect(problemsOf(webSite(origin), ['name', 'url', 'potentialAction'])).toEqual([]);
+  expect(problemsOf(webSite(origin, site), ['name', 'url', 'potentialAction'])).toEqual([]);
 });
 
 test('the validator would tell', () => {
-  expect(problemsOf({ ...blogPosting(origin, posting), headLine: 'x' })).not.toEqual([]);
-  expect(problemsOf({ ...blogPosting(origin, posting), wordCount: 'many' })).not.toEqual([]);
+  expect(problemsOf({ ...blogPosting(origin, site, posting), headLine: 'x' })).not.toEqual([]);
+  expect(problemsOf({ ...blogPosting(origin, site, posting), wordCount: 'many' })).not.toEqual([]);
 });
 
 test('addresses are whole; a blog without a cover has the picture that is drawn', () => {
-  expect(blogPosting(origin, posting)).toMatchObject({
+  expect(blogPosting(origin, site, posting)).toMatchObject({
     image: `${origin}/uploads/a.webp`,
     author: { '@type': 'Person', url: `${origin}/authors/a` },
   });
-  expect(blogPosting(origin, { ...posting, image: null })).toMatchObject({
+  expect(blogPosting(origin, site, { ...posting, image: null })).toMatchObject({
     image: `${origin}/blogs/one/og.png`,
   });
 });

@@ -1,3 +1,4 @@
+import type { Settings } from 'cms/contract';
 import { urls } from '../../urls';
 import type { Thing } from './page-meta';
 
@@ -8,6 +9,8 @@ export interface Person {
   /** Missing when the author has no page. */
   path?: string;
 }
+
+export type Publisher = Pick<Settings['site'], 'name' | 'logo' | 'icon'>;
 
 interface Posting {
   title: string;
@@ -27,7 +30,7 @@ interface Posting {
   commentsCount: number;
 }
 
-export function blogPosting(origin: string, blog: Posting): Thing {
+export function blogPosting(origin: string, site: Publisher, blog: Posting): Thing {
   const url = origin + blog.path;
   return {
     '@type': 'BlogPosting',
@@ -40,7 +43,7 @@ export function blogPosting(origin: string, blog: Posting): Thing {
     keywords: blog.tags.join(', ') || undefined,
     articleSection: blog.categories,
     author: person(origin, blog.author),
-    publisher: publisher(origin),
+    publisher: publisher(origin, site),
     datePublished: blog.publishedAt ?? undefined,
     dateModified: blog.updatedAt,
     timeRequired: `PT${blog.readingMinutes}M`,
@@ -73,14 +76,14 @@ export function profilePage(origin: string, author: Person & { path: string }): 
 }
 
 /** The site with its search. */
-export function webSite(origin: string): Thing {
+export function webSite(origin: string, site: Publisher): Thing {
   return {
     '@type': 'WebSite',
     '@id': `${origin}/#website`,
     url: `${origin}/`,
-    name: 'Linefeed',
+    name: site.name,
     inLanguage: 'en',
-    publisher: publisher(origin),
+    publisher: publisher(origin, site),
     potentialAction: {
       '@type': 'SearchAction',
       target: { '@type': 'EntryPoint', urlTemplate: `${origin}${urls.search}?query={search_term_string}` },
@@ -89,8 +92,9 @@ export function webSite(origin: string): Thing {
   };
 }
 
-function publisher(origin: string): Thing {
-  return { '@type': 'Organization', name: 'Linefeed', url: origin, logo: `${origin}/icons/512.png` };
+function publisher(origin: string, { name, logo, icon }: Publisher): Thing {
+  const address = URL.parse(logo ?? icon ?? urls.icon, origin)?.href;
+  return { '@type': 'Organization', name, url: origin, logo: address };
 }
 
 function person(origin: string, { name, image, bio, path }: Person): Thing {

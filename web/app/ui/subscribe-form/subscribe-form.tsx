@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useId, useRef } from 'react';
 import { urls } from '../../urls';
-import { useSitePages } from '../layout/site-layout';
+import { useSite } from '../site/site';
 import button from '../button/button.module.css';
 import { PageLink } from '../page-link/page-link';
 import hidden from '../text/hidden.module.css';
@@ -70,7 +70,7 @@ export function SubscribeForm({ hasName = false, typed }: SubscribeFormProps) {
       <button type="submit" className={button.solid} disabled={fetcher.state !== 'idle'}>
         Subscribe
       </button>
-      {useSitePages().includes('privacy') && (
+      {useSite().pages.includes('privacy') && (
         <p className={styles.privacy}>
           <PageLink to={urls.page('privacy')}>How we handle your data</PageLink>
         </p>

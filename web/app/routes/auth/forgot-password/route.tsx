@@ -17,7 +17,7 @@ import { urls } from '../../../urls';
 import { useLoginEmail } from '../login-email';
 
 export const meta = staticMeta({
-  title: 'Forgot your password · Linefeed',
+  title: 'Forgot your password',
   description: 'Get a link by mail, and set a new password.',
   path: urls.forgotPassword,
   isPrivate: true,

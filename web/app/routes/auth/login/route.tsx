@@ -24,7 +24,7 @@ import { keepLoginEmail, useLoginEmail } from '../login-email';
 import { SignInLinks } from '../sign-in-links';
 
 export const meta = staticMeta({
-  title: 'Login · Linefeed',
+  title: 'Login',
   description: 'Log in to write, like and respond.',
   path: urls.login(),
   isPrivate: true,

@@ -24,7 +24,7 @@ import {
 } from './portal-messages';
 
 export const meta = staticMeta({
-  title: 'Signing in · Linefeed',
+  title: 'Signing in',
   description: 'The way back from signing in.',
   path: urls.portalCallback,
   isPrivate: true,

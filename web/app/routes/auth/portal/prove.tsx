@@ -23,7 +23,7 @@ import { failureUrl } from './failure-url';
 const proofSchema = z.object({ password: loginPasswordSchema });
 
 export const meta = staticMeta({
-  title: 'Confirm your account · Linefeed',
+  title: 'Confirm your account',
   description: 'Enter the password of your account.',
   path: urls.provePassword,
   isPrivate: true,

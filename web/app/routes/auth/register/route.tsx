@@ -13,7 +13,7 @@ import button from '../../../ui/button/button.module.css';
 import { FormError } from '../../../ui/form-field/form-error';
 import { PasswordField, TextField } from '../../../ui/form-field/text-field';
 import { useFormCheck } from '../../../ui/form-field/use-form-check';
-import { useSitePages } from '../../../ui/layout/site-layout';
+import { useSite } from '../../../ui/site/site';
 import { NarrowPage } from '../../../ui/narrow-page/narrow-page';
 import narrow from '../../../ui/narrow-page/narrow-page.module.css';
 import { staticMeta } from '../../../ui/page/page-meta';
@@ -23,7 +23,7 @@ import { SignInLinks } from '../sign-in-links';
 const unknownError = 'Unknown error';
 
 export const meta = staticMeta({
-  title: 'Sign Up · Linefeed',
+  title: 'Sign Up',
   description: 'Create an account to write, like and respond.',
   path: urls.register(),
   isPrivate: true,
@@ -98,8 +98,8 @@ function RegisterForm({ idempotencyKey, failure }: RegisterFormProps) {
 
 /** Names the pages of the site that a new account is subject to. */
 function Rules() {
-  const pages = useSitePages();
-  if (pages.length === 0) return null;
+  const { pages } = useSite();
+  if (!pages.includes('terms') && !pages.includes('privacy')) return null;
   return (
     <p className={narrow.note}>
       {pages.includes('terms') && (

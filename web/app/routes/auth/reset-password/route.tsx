@@ -20,7 +20,7 @@ import { urls } from '../../../urls';
 const newPasswordSchema = passwordResetSchema.pick({ newPassword: true });
 
 export const meta = staticMeta({
-  title: 'New password · Linefeed',
+  title: 'New password',
   description: 'Set a new password for your account.',
   path: urls.resetPassword,
   hasToken: true,

@@ -21,7 +21,7 @@ import styles from './delete-account.module.css';
 const failureMessage = 'Your account could not be deleted. Please try again.';
 
 export const meta = staticMeta({
-  title: 'Delete account · Linefeed',
+  title: 'Delete account',
   description: 'Delete your account.',
   path: urls.deleteAccount,
   isPrivate: true,

@@ -6,7 +6,7 @@ const blank = await pixelsOf({ title: '\u{1f331}', author: '入門' });
 
 /** The picture's colours; throws for what is no picture. */
 async function pixelsOf(texts: { title: string; author: string }) {
-  const { data, info } = await sharp(await drawPicture(texts))
+  const { data, info } = await sharp(await drawPicture({ ...texts, siteName: 'Linefeed', accent: '#0b7a4b' }))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPictures } from './find-picture.server';
 
-const texts = (title: string) => ({ title, author: 'Ada' });
+const texts = (title: string) => ({ title, author: 'Ada', siteName: 'Linefeed', accent: '#0b7a4b' });
 
 /** Ends a drawing only when the test says so. */
 function createDrawing() {

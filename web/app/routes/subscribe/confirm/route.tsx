@@ -6,7 +6,7 @@ import { sendTokenForm, TokenPage } from '../token-page';
 import { loadTokenPage, tokenAction } from '../token-page.server';
 
 export const meta = staticMeta({
-  title: 'Confirm your subscription · Linefeed',
+  title: 'Confirm your subscription',
   description: 'New blogs by email.',
   path: urls.confirmSubscription,
   hasToken: true,

@@ -6,7 +6,7 @@ import { sendTokenForm, TokenPage } from '../token-page';
 import { loadTokenPage, tokenAction } from '../token-page.server';
 
 export const meta = staticMeta({
-  title: 'Unsubscribe · Linefeed',
+  title: 'Unsubscribe',
   description: 'End your subscription to new blogs.',
   path: urls.unsubscribe,
   hasToken: true,

@@ -15,7 +15,7 @@ const failureMessage = 'Failed to load blog data.';
 
 export const meta: MetaFunction = ({ matches, params: { id = '' } }) =>
   pageMeta(matches, {
-    title: 'Edit blog · Linefeed',
+    title: 'Edit blog',
     description: 'Edit one of your blogs.',
     path: urls.editBlog(id),
     isPrivate: true,

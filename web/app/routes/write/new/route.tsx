@@ -10,8 +10,8 @@ import { ReviewNote, UnconfirmedNote, WritePage } from '../write-page';
 import { WriteForm } from '../form/write-form';
 
 export const meta = staticMeta({
-  title: 'Write a blog · Linefeed',
-  description: 'Write a blog and publish it on Linefeed.',
+  title: 'Write a blog',
+  description: 'Write a blog and publish it.',
   path: urls.write,
   isPrivate: true,
 });

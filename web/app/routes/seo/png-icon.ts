@@ -1,0 +1,25 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import { publicUntilStale } from '../../../server/response/public-until-stale';
+import { getCachedSettings } from '../../cms/setting.server';
+import { drawIcon } from './draw-icon';
+
+const size = 180;
+
+const icons = new LRUCache<string, Buffer>({
+  max: 4,
+  fetchMethod: (accent) =>
+    sharp(Buffer.from(drawIcon(accent)))
+      .resize(size, size)
+      .png()
+      .toBuffer(),
+});
+
+/** For home screens, and for programs that know only the old addresses of icons. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { site } = await getCachedSettings(context);
+  const headers = { 'Cache-Control': publicUntilStale(context.cms.readAt), 'Content-Type': 'image/png' };
+  if (site.icon) return redirect(site.icon, { headers });
+  return new Response(new Uint8Array(await icons.forceFetch(site.accent)), { headers });
+}
