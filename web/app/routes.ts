@@ -70,6 +70,7 @@ export default [
         route('mails', 'routes/dashboard/mails/route.tsx', { form: 'short' }),
         route('audit', 'routes/dashboard/audit/route.tsx'),
         route('health', 'routes/dashboard/health/route.tsx'),
+        route('appearance', 'routes/dashboard/appearance/route.tsx', { form: 'text' }),
         route('settings', 'routes/dashboard/settings/route.tsx', { form: 'text' }),
         route('pages/:name', 'routes/dashboard/pages/route.tsx', { form: 'text' }),
       ],

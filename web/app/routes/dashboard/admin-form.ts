@@ -16,6 +16,7 @@ const failureMessages = new Map([
   ['ban', 'Failed to ban the user'],
   ['unban', 'Failed to unban the user'],
   ['settings', 'Failed to save the settings'],
+  ['appearance', 'Failed to save the appearance'],
   ['page', 'Failed to save the page'],
   ['unsubscribeDomain', 'Failed to unsubscribe the domain'],
 ]);

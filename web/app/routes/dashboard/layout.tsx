@@ -24,6 +24,7 @@ const tabs = [
   ['Mails', mails],
   ['Audit', urls.dashboardTab('audit')],
   ['Health', urls.dashboardTab('health')],
+  ['Appearance', urls.dashboardTab('appearance')],
   ['Settings', urls.dashboardTab('settings')],
 ] as const;
 

@@ -1,9 +1,9 @@
-import type { Category, Settings } from 'cms/contract';
-import { siteColors, type SiteColors } from 'cms/shared/site-colors';
-import { defaultSite } from 'cms/contract';
+import { type Category, defaultSite, type Settings } from 'cms/contract';
+import { siteColors } from 'cms/shared/site-colors';
 import { LRUCache } from 'lru-cache';
 import { categoryLabel } from '../text/format';
 import type { Site } from './site';
+import { tokensCss } from './tokens-css';
 
 /** Shapes the settings for the pages. */
 export function presentSite(settings: Settings, categories: readonly Category[]): Site {
@@ -31,23 +31,7 @@ function colorsOf(accent: string): string | null {
   if (accent === defaultSite.accent) return null;
   const known = derived.get(accent);
   if (known) return known;
-  const css = themeCss(accent);
+  const css = tokensCss(siteColors(accent));
   derived.set(accent, css);
   return css;
-}
-
-/** The tokens of both themes, as in `tokens.css`. */
-export function themeCss(accent: string): string {
-  const { light, dark } = siteColors(accent);
-  return (
-    `:root{${tokensOf(light)}}` +
-    `@media (prefers-color-scheme:dark){:root:not([data-theme='light']){${tokensOf(dark)}}}` +
-    `:root[data-theme='dark']{${tokensOf(dark)}}`
-  );
-}
-
-function tokensOf(colors: SiteColors): string {
-  return Object.entries(colors)
-    .map(([name, hex]) => `--color-${name}:${hex}`)
-    .join(';');
 }

@@ -1,5 +1,5 @@
-import { type AdminSettings, settingsInputSchema } from 'cms/contract';
-import { CmsError } from '../../../cms/client/errors';
+import type { AdminSettings } from 'cms/contract';
+import { parseInput } from '../parse-input';
 
 /** The settings as they were typed. */
 export function typedSettings(form: FormData): AdminSettings {
@@ -20,11 +20,4 @@ export function typedSettings(form: FormData): AdminSettings {
   } as AdminSettings;
 }
 
-/** Parses the settings form; error messages are keyed by path, as in `socialLinks.1.url`. */
-export function parseSettings(form: FormData) {
-  const { data, error } = settingsInputSchema.safeParse(typedSettings(form));
-  if (data) return data;
-  const errors: Record<string, string> = {};
-  for (const { path, message } of error.issues) errors[path.join('.')] ??= message;
-  throw new CmsError(400, 'Please check the form.', errors);
-}
+export const parseSettings = (form: FormData) => parseInput(typedSettings(form));

@@ -1,0 +1,40 @@
+import { siteColors } from 'cms/shared/site-colors';
+import { useState } from 'react';
+import button from '../../../ui/button/button.module.css';
+import { tokensCss } from '../../../ui/site/tokens-css';
+import { urls } from '../../../urls';
+import styles from './appearance.module.css';
+import type { Appearance } from './typed-appearance';
+
+/** Shows the home page, as a visitor gets it, with the CSS and colours that are typed. It runs no script. */
+export function CssPreview({ current }: { current: () => Appearance }) {
+  const [page, setPage] = useState<string>();
+  const [hasFailed, setFailed] = useState(false);
+
+  async function show() {
+    try {
+      const answer = await fetch(urls.home, { credentials: 'omit' });
+      const home = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const style = home.createElement('style');
+      const { accent, css } = current().site;
+      style.textContent = tokensCss(siteColors(accent)) + css;
+      home.head.append(style);
+      setPage(home.documentElement.outerHTML);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  }
+
+  return (
+    <>
+      <p>
+        <button type="button" className={button.outline} onClick={() => void show()}>
+          Try it on the home page
+        </button>
+      </p>
+      {hasFailed && <p role="alert">The home page could not be loaded.</p>}
+      {page && <iframe title="Home page with this CSS" sandbox="" srcDoc={page} className={styles.frame} />}
+    </>
+  );
+}
