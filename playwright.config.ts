@@ -18,9 +18,13 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],
   // Tests that change the settings of the whole site wait until all others are done.
   projects: [
-    { name: 'journeys', testIgnore: ['moderation.spec.ts', 'required-email.spec.ts'] },
+    {
+      name: 'journeys',
+      testIgnore: ['moderation.spec.ts', 'required-email.spec.ts', 'site-identity.spec.ts'],
+    },
     { name: 'settings', testMatch: 'moderation.spec.ts', dependencies: ['journeys'] },
     { name: 'required email', testMatch: 'required-email.spec.ts', dependencies: ['settings'] },
+    { name: 'site identity', testMatch: 'site-identity.spec.ts', dependencies: ['required email'] },
   ],
   use: {
     baseURL: SITE,

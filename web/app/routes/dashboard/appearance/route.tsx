@@ -132,6 +132,7 @@ function AppearanceForm({ appearance, categories }: AppearanceFormProps) {
           onChange={update}
         />
       </fieldset>
+      <Preview appearance={shown} />
       <NavigationFields navigation={site.navigation} errors={errors} />
       <fieldset className={styles.group}>
         <legend>Home page</legend>
@@ -152,7 +153,6 @@ function AppearanceForm({ appearance, categories }: AppearanceFormProps) {
         />
       </fieldset>
       <FooterFields footer={footer} categories={categories} errors={errors} />
-      <Preview appearance={shown} />
       <fieldset className={`${styles.group} ${styles.css}`}>
         <legend>CSS of your own</legend>
         <p className={styles.hint} id="about-css">
