@@ -15,6 +15,7 @@ export function CssPreview({ current }: { current: () => Appearance }) {
     try {
       const answer = await fetch(urls.home, { credentials: 'omit' });
       const home = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      for (const script of home.querySelectorAll('script, link[rel=modulepreload]')) script.remove();
       const style = home.createElement('style');
       const { accent, css } = current().site;
       style.textContent = tokensCss(siteColors(accent)) + css;
@@ -34,7 +35,15 @@ export function CssPreview({ current }: { current: () => Appearance }) {
         </button>
       </p>
       {hasFailed && <p role="alert">The home page could not be loaded.</p>}
-      {page && <iframe title="Home page with this CSS" sandbox="" srcDoc={page} className={styles.frame} />}
+      {/* Of our own origin, for its fonts and icons. */}
+      {page && (
+        <iframe
+          title="Home page with this CSS"
+          sandbox="allow-same-origin"
+          srcDoc={page}
+          className={styles.frame}
+        />
+      )}
     </>
   );
 }
