@@ -5,6 +5,8 @@ export interface Person {
   name: string;
   image?: string | null;
   bio?: string;
+  website?: string | null;
+  links?: { url: string }[];
   /** Missing when the author has no page. */
   path?: string;
 }
@@ -93,12 +95,14 @@ function publisher(origin: string): Thing {
   return { '@type': 'Organization', name: 'Linefeed', url: origin, logo: `${origin}/icons/512.png` };
 }
 
-function person(origin: string, { name, image, bio, path }: Person): Thing {
+function person(origin: string, { name, image, bio, website, links = [], path }: Person): Thing {
+  const elsewhere = [...(website ? [website] : []), ...links.map(({ url }) => url)];
   return {
     '@type': 'Person',
     name,
     url: path && origin + path,
     description: bio || undefined,
     image: image ? URL.parse(image, origin)?.href : undefined,
+    sameAs: elsewhere.length > 0 ? elsewhere : undefined,
   };
 }
