@@ -84,7 +84,7 @@ test.describe('without JavaScript', () => {
 test.describe('390 pixels wide', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('a long address widens no page', async ({ page, context }) => {
+  test('a long address widens no page, and nothing beside it', async ({ page, context }) => {
     const { id } = await register(context);
     const long = `https://example.com/${unique('long').replace(/ /g, '').padEnd(1900, 'x')}`;
     const links = [{ name: 'W'.repeat(30), url: long }];
@@ -95,6 +95,8 @@ test.describe('390 pixels wide', () => {
     for (const address of ['/profile', '/profile?edit=profile', `/authors/${id}`]) {
       await page.goto(address);
       await expect(shown(page)).toBeVisible();
+      const box = await shown(page).boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0), address).toBeLessThanOrEqual(390);
       const needed = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(needed, address).toBeLessThanOrEqual(390);
     }
