@@ -1,6 +1,8 @@
+import { AllBlogsHead, asksForTop } from './routes/all-blogs/all-blogs-head';
 import { linkedCategory } from './ui/category-link/category-link';
-import { LoadingCards, LoadingDashboard, LoadingList, LoadingPage } from './ui/page/loading';
+import { Loading, LoadingCards, LoadingDashboard, LoadingList, LoadingPage } from './ui/page/loading';
 import { Skeleton } from './ui/page/page';
+import head from './ui/page/page-head.module.css';
 import type { LoadingState } from './ui/page/page-or-loading';
 
 /** The loading states of pages: of shared shapes, since the script of the coming page may not be there yet. */
@@ -27,10 +29,15 @@ export const loadingStates: LoadingState[] = [
   },
   {
     path: '/allblogs',
-    draw: () => (
-      <LoadingList title="All Blogs" lead="Everything published so far, newest first.">
-        <LoadingCards />
-      </LoadingList>
+    draw: ({ location }) => (
+      <>
+        <AllBlogsHead isTop={asksForTop(location.search)} />
+        <div className={head.body}>
+          <Loading>
+            <LoadingCards />
+          </Loading>
+        </div>
+      </>
     ),
   },
   {

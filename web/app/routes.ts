@@ -42,7 +42,7 @@ export default [
   document('blogs/:id.md', 'routes/seo/blog-markdown.ts'),
   route('blogs/:id', 'routes/blog/route.tsx', { form: 'text', cachedWith: ['responses'] }),
   route('panel-preview', 'routes/blog/panel-preview.tsx', { hasToken: 'with pictures' }),
-  route('allblogs', 'routes/all-blogs/route.tsx', { cachedWith: ['after'] }),
+  route('allblogs', 'routes/all-blogs/route.tsx', { cachedWith: ['sort', 'after'] }),
   route('alltags', 'routes/tags/route.tsx', { cachedWith: ['tag', 'show', 'after'] }),
   route('categories', 'routes/categories/route.tsx', { cachedWith: [] }),
   route('category/:name', 'routes/category/route.tsx', { cachedWith: ['after'] }),

@@ -4,6 +4,7 @@ const segment = encodeURIComponent;
 export const urls = {
   home: '/',
   allBlogs: '/allblogs',
+  topBlogs: '/allblogs?sort=top',
   search: '/search',
   contact: '/contact',
   about: '/about',

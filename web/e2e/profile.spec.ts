@@ -1,20 +1,8 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { addFace, picture } from './support/face';
 import { expectFieldError } from './support/field-error';
 import { endSession, publish, register, unique } from './support/people';
 import { expect, test } from './support/test';
-
-// One pixel is enough: the picture itself does not matter here.
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-const picture = { name: 'me.png', mimeType: 'image/png', buffer: pixel };
-
-async function addFace({ request }: BrowserContext, id: string) {
-  const multipart = { file: picture, upload_preset: 'blogging' };
-  const { secure_url } = await (await request.post('/api/v1/uploads', { multipart })).json();
-  await request.put(`/api/v1/users/profile/${id}`, { data: { profilePicture: secure_url } });
-}
 
 test('a visitor is asked to log in and comes back', async ({ page }) => {
   await page.goto('/profile?status=draft');

@@ -76,6 +76,28 @@ test('an unknown cursor leads to the beginning of its list', async () => {
   expect(await locationOf('tags', '/alltags?tag=a&after=nonsense')).toBe('/alltags?tag=a');
 });
 
+test('the most liked blogs are a list of their own, which leads on in its order', async () => {
+  const sorts: (string | null)[] = [];
+  const cms: RequestListener = (req, res) => {
+    sorts.push(new URL(req.url ?? '', 'http://cms').searchParams.get('sort'));
+    smallCms(req, res);
+  };
+  const top = await ask('all-blogs', '/allblogs?sort=top', { cms });
+  expect(top.page.list).toMatchObject({ path: '/allblogs?sort=top', next: '/allblogs?sort=top&after=next' });
+  expect((await ask('all-blogs', top.page.list.next, { cms })).page.list).toMatchObject({ from: 'next' });
+  await ask('all-blogs', '/allblogs', { cms });
+  expect(sorts).toEqual(['top', 'top', null]);
+  const { answer } = await ask('all-blogs', '/allblogs?sort=top&after=nonsense');
+  expect(answer.headers.get('Location')).toBe('/allblogs?sort=top');
+});
+
+test('an order of all blogs that is none of them is taken out of the address', async () => {
+  for (const sort of ['latest', 'oldest', '']) {
+    const { answer } = await ask('all-blogs', `/allblogs?sort=${sort}`, { cms: outage });
+    expect([sort, answer.headers.get('Location')]).toEqual([sort, '/allblogs']);
+  }
+});
+
 test('a parameter of the tags that changes nothing is taken out of the address', async () => {
   const locationOf = async (path: string) => (await ask('tags', path)).answer.headers.get('Location');
   expect(await locationOf('/alltags?show=1')).toBe('/alltags');

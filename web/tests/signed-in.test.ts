@@ -131,6 +131,24 @@ test('the profile is not sent without a picture, and what was typed comes back',
   expect(cms.calls).toEqual([]);
 });
 
+test('a link that is none is named at its field, and what was typed comes back', async () => {
+  const cms = cmsThat();
+  const links = { website: 'https://ann.example', linkName2: 'Code', linkUrl2: 'code.example' };
+  const fields = {
+    intent: 'profile',
+    name: 'Ann',
+    email: 'a@b',
+    profilePicture: '/uploads/a.webp',
+    ...links,
+  };
+  const answer = await visit('profile', { cms, path: '/profile?edit=profile', as: 'user', fields });
+  expect(answer).toMatchObject({
+    status: 400,
+    data: { errors: { linkUrl2: expect.stringContaining('https') }, values: links },
+  });
+  expect(cms.calls).toEqual([]);
+});
+
 test('a profile that cannot be saved says so', async () => {
   const fields = { intent: 'profile', name: 'Ann', email: 'a@b', bio: '', profilePicture: '/uploads/a.webp' };
   const ask = (cms: ReturnType<typeof cmsThat>) =>

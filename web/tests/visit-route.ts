@@ -12,7 +12,16 @@ afterEach(() => Promise.all(running.splice(0).map(stopPeer)));
 
 const date = '2026-03-01T00:00:00.000Z';
 export const person = {
-  ...{ _id: 'u1', name: 'Ann', email: 'a@b', profilePicture: null, bio: '', role: 'user' },
+  ...{
+    _id: 'u1',
+    name: 'Ann',
+    email: 'a@b',
+    profilePicture: null,
+    bio: '',
+    website: null,
+    links: [],
+    role: 'user',
+  },
   ...{ following: [], banned: false, emailConfirmed: true, createdAt: date },
 };
 const session = { createdAt: date, lastUsedAt: date, device: null };

@@ -1,13 +1,11 @@
+import { isHttpsAddress } from './https-address';
 import { limits } from './limits';
 
 /** Whether an address may stand where an image is shown: https, or one of our own uploads. */
 export function isImageAddress(value: string): boolean {
-  if (value.length > limits.address) return false;
-  if (/[\s\\\p{C}]/u.test(value)) return false;
-  if (/^\/uploads\/[^/]/.test(value)) return !/\.\.|%(2e|2f|5c)/i.test(value);
-  if (!/^https:\/\/[^/?#@]+([/?#]|$)/.test(value) || !URL.canParse(value)) return false;
-  const { username, password } = new URL(value);
-  return username === '' && password === '';
+  if (!value.startsWith('/')) return isHttpsAddress(value);
+  if (value.length > limits.address || /[\s\\\p{C}]/u.test(value)) return false;
+  return /^\/uploads\/[^/]/.test(value) && !/\.\.|%(2e|2f|5c)/i.test(value);
 }
 
 /** The address at which a stored picture is shown: rows written past the API may hold any address. */

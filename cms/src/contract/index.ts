@@ -31,6 +31,7 @@ export * from './doctor';
 export * from './fields';
 export * from './list';
 export * from './operation';
+export * from './personal-link';
 
 // Modules that do not use zod: the browser imports them, and would load zod with them.
 export * from './account-messages';
@@ -39,6 +40,7 @@ export * from './panel-audit-detail';
 export * from './blog-status';
 export * from './finding-status';
 export * from './hidden-comment';
+export * from './https-address';
 export * from './mail-status';
 export * from './known-accounts';
 export * from './tag-and-category-names';

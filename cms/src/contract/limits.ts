@@ -7,6 +7,8 @@ export const limits = {
   passwordMin: 8,
   passwordBytes: 72,
   bio: 500,
+  personalLinks: 3,
+  linkTitle: 30,
   title: 200,
   contentBytes: 512 * 1024,
   /** Of all headings, as addresses: pages send them several times over, as ids, links and contents. */

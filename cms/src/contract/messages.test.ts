@@ -113,6 +113,25 @@ test.each<[string, z.ZodType, object, object]>([
       profilePicture: 'Profile picture must be an https address or a picture uploaded here',
     },
   ],
+  [
+    'a profile',
+    profileInputSchema,
+    { website: 'example.com', links: [{ name: 'x', url: 'http://example.com' }] },
+    {
+      website: 'Website must be an https address, such as https://example.com',
+      links: 'Link address must be an https address, such as https://example.com',
+    },
+  ],
+  ['a profile', profileInputSchema, { links: 'x' }, { links: 'Links must be a list' }],
+  ['a profile', profileInputSchema, { links: [{}, {}, {}, {}] }, { links: 'At most 3 links' }],
+  ['a profile', profileInputSchema, { links: [5] }, { links: 'A link must have a title and an address' }],
+  ['a profile', profileInputSchema, { links: [{}] }, { links: 'A link needs a title' }],
+  [
+    'a profile',
+    profileInputSchema,
+    { links: [{ name: 'a\nb', url: 'https://a.example' }] },
+    { links: 'Link title must be one line' },
+  ],
   ['a deletion', accountDeletionSchema, {}, { blogs: 'Choose what becomes of your blogs' }],
   ['the link of a mail', linkInputSchema, { token: 5 }, { token: 'This link is no longer valid.' }],
 ])('%s tells of each field its first fault (%#)', (_name, schema, value, messages) => {

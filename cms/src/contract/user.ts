@@ -14,6 +14,7 @@ import {
 import { limits } from './limits';
 import { doneSchema, operation, type QueryOf } from './operation';
 import { oneOf, pageQuerySchema, searchWords } from './list';
+import { personalLinksSchema, siteAddress } from './personal-link';
 
 export const roleSchema = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof roleSchema>;
@@ -21,6 +22,11 @@ export type Role = z.infer<typeof roleSchema>;
 const following = z.array(idSchema).meta({
   description: `The accounts that the user follows, newest first; at most ${limits.followingShown}.`,
 });
+
+const shownLinks = {
+  website: z.string().nullable(),
+  links: z.array(z.object({ name: z.string(), url: z.string() })),
+};
 
 /** A person as they see themselves, and as admins see them. */
 export const userSchema = z
@@ -32,6 +38,7 @@ export const userSchema = z
     role: roleSchema,
     profilePicture: z.string().nullable(),
     bio: z.string(),
+    ...shownLinks,
     following,
     banned: z.boolean(),
     createdAt: dateSchema,
@@ -100,6 +107,7 @@ export const getMe = operation('GET', '/users/me', 'Users', {
 /** The person that everyone sees. */
 export const authorPageSchema = authorSchema.extend({
   bio: z.string(),
+  ...shownLinks,
   blogsCount: z.number(),
   followersCount: z.number(),
   isFollowing: z.boolean(),
@@ -110,6 +118,8 @@ export const profileInputSchema = z.object({
   name: optional(requiredText('Name', limits.name)),
   email: optional(emailSchema),
   bio: optional(text('Bio', limits.bio)),
+  website: optional(siteAddress('Website')),
+  links: optional(personalLinksSchema).meta({ description: 'They replace those of before.' }),
   profilePicture: optional(imageAddress('Profile picture')),
 });
 export type ProfileInput = z.infer<typeof profileInputSchema>;

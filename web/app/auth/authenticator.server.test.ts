@@ -25,7 +25,16 @@ function login(body: BodyInit) {
 }
 
 test('logs in by the form and gives the session cookie as the CMS wrote it', async () => {
-  const person = { _id: 'u1', name: 'Ann', email: 'a@b', role: 'user', profilePicture: null, bio: '' };
+  const person = {
+    _id: 'u1',
+    name: 'Ann',
+    email: 'a@b',
+    role: 'user',
+    profilePicture: null,
+    bio: '',
+    website: null,
+    links: [],
+  };
   const user = {
     ...person,
     following: [],

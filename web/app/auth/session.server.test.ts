@@ -18,7 +18,16 @@ async function guardsOf({ isDown = false } = {}) {
     const token = /linefeed_session=(\w+)/.exec(req.headers.cookie ?? '')?.[1] ?? '';
     const role = people[token as keyof typeof people];
     if (!role) return sendJson(res, 200, { success: false, user: null });
-    const user = { _id: 'u1', name: 'Ann', email: 'a@b', role, profilePicture: null, bio: '' };
+    const user = {
+      _id: 'u1',
+      name: 'Ann',
+      email: 'a@b',
+      role,
+      profilePicture: null,
+      bio: '',
+      website: null,
+      links: [],
+    };
     const rest = {
       following: [],
       banned: false,

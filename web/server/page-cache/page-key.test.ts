@@ -60,6 +60,7 @@ test('unknown parameters are dropped, and the known ones stand in one order, onc
   expect(key('/alltags?after=c&x=1&tag=a%20b')).toBe('/alltags?tag=a+b&after=c');
   expect(key('/alltags?tag=a+b&after=c')).toBe('/alltags?tag=a+b&after=c');
   expect(key('/alltags?show=all')).toBe('/alltags?show=all');
+  expect(key('/allblogs?after=c&sort=top')).toBe('/allblogs?sort=top&after=c');
   expect(key('/about?fbclid=1')).toBe('/about');
   expect(key('/allblogs?after=')).toBe('/allblogs');
   expect(key('/allblogs??after=c')).toBe('/allblogs');

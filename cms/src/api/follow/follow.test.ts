@@ -98,6 +98,8 @@ describe('GET /users/{id}', () => {
       name: author.name,
       image: '/uploads/a_1x1.webp',
       bio: 'Hi',
+      website: null,
+      links: [],
       blogsCount: 1,
       followersCount: 1,
       isFollowing: true,

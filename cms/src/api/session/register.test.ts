@@ -29,6 +29,8 @@ describe('POST /users/register', () => {
         role: 'user',
         profilePicture: null,
         bio: '',
+        website: null,
+        links: [],
         following: [],
         banned: false,
         emailConfirmed: false,

@@ -1,6 +1,20 @@
-import { type Author, type AuthorPage, type ListedUser, shownImage, type User } from '../../contract';
-import { isoDate } from '../../database/dates-and-json';
-import type { AuthorColumns, AuthorRow, UserWithFollowing } from './services/user';
+import {
+  type Author,
+  type AuthorPage,
+  isLinkAddress,
+  type ListedUser,
+  personalLinksSchema,
+  shownImage,
+  type User,
+} from '../../contract';
+import { isoDate, parseJson } from '../../database/dates-and-json';
+import type { AuthorColumns, AuthorRow, UserRow, UserWithFollowing } from './services/user';
+
+/** Rows written past the API may hold any address. */
+const presentLinks = ({ website, links }: UserRow) => ({
+  website: website && isLinkAddress(website) ? website : null,
+  links: personalLinksSchema.safeParse(parseJson(links, [])).data ?? [],
+});
 
 /** A user, for themselves and for admins. */
 export function presentUser(user: UserWithFollowing): User {
@@ -12,6 +26,7 @@ export function presentUser(user: UserWithFollowing): User {
     role: user.role === 'admin' ? 'admin' : 'user',
     profilePicture: shownImage(user.profile_picture),
     bio: user.bio ?? '',
+    ...presentLinks(user),
     following: user.following,
     banned: Boolean(user.blocked),
     createdAt: isoDate(user.created_at),
@@ -42,6 +57,7 @@ export function presentAuthorPage(author: AuthorRow): AuthorPage {
     name: author.name,
     image: shownImage(author.profile_picture),
     bio: author.bio ?? '',
+    ...presentLinks(author),
     blogsCount: author.blogs_count,
     followersCount: author.followers_count,
     isFollowing: author.is_following,

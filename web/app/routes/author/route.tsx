@@ -21,6 +21,7 @@ import head from '../../ui/page/page-head.module.css';
 import { BlogList, presentCards } from '../../ui/pagination/blog-list';
 import { keepList } from '../../ui/pagination/keep-list';
 import { Avatar } from '../../ui/author/author';
+import { AuthorLinks } from '../../ui/author/author-links';
 import { authorName, cutExcerpt, formatCount } from '../../ui/text/format';
 import { LinkedText } from '../../ui/text/linked-text';
 import { withOwnCss } from '../../ui/site/site-head';
@@ -97,6 +98,7 @@ function AuthorHeader({ author }: { author: AuthorData }) {
         <p className={styles.bio}>
           <LinkedText text={author.bio || 'No bio available.'} />
         </p>
+        <AuthorLinks website={author.website} links={author.links} />
       </div>
       <div className={styles.follow}>
         <EditProfileLink authorId={author._id} />

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation, useNavigation, type FormProps } from '@remix-run/react';
-import { passwordChangeSchema, profileInputSchema } from 'cms/contract';
+import { passwordChangeSchema } from 'cms/contract';
 import { useCallback, useEffect, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { checkForm } from '../../http/form-fields';
 import button from '../../ui/button/button.module.css';
@@ -10,9 +10,10 @@ import { FormError } from '../../ui/form-field/form-error';
 import { PasswordField, TextAreaField, TextField } from '../../ui/form-field/text-field';
 import { useFormCheck } from '../../ui/form-field/use-form-check';
 import { useViewer } from '../../ui/layout/viewer';
+import { EditLinks } from './edit-links';
 import { PicturePicker } from './picture-picker';
 import type { ProfileView } from './profile.server';
-import { checkRequiredFields, type ProfileFailure } from './profile-form';
+import { checkRequiredFields, linkValues, type ProfileFailure, readProfile } from './profile-form';
 import styles from './profile.module.css';
 
 interface EditProfileProps {
@@ -23,10 +24,10 @@ interface EditProfileProps {
 export function EditProfile({ person, failure }: EditProfileProps) {
   const [picture, setPicture] = useState(person.picture ?? '');
   const [isUploading, setUploading] = useState(false);
-  const { name, email, bio } = person;
+  const { name, email, bio, website, links } = person;
   const { form, errors, field } = useFormCheck(checkProfile, {
     errors: failure?.errors,
-    values: { name, email, bio, ...failure?.values },
+    values: { name, email, bio, website: website ?? '', ...linkValues(links), ...failure?.values },
   });
   const { missing, update } = useRequiredFields(form.ref, picture);
 
@@ -41,7 +42,7 @@ export function EditProfile({ person, failure }: EditProfileProps) {
     <FormDialog
       title="Edit Profile"
       intent="profile"
-      message={failure?.message}
+      message={failure?.message ?? errors.links}
       saveLabel="Save"
       canSave={!missing && !isUploading}
       missing={missing === undefined ? errors.form : missing}
@@ -65,13 +66,14 @@ export function EditProfile({ person, failure }: EditProfileProps) {
       <TextField label="Name" autoComplete="name" {...field('name')} />
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <TextAreaField label="Bio" rows={4} {...field('bio')} />
+      <EditLinks field={field} />
     </FormDialog>
   );
 }
 
 function checkProfile(form: FormData) {
   const missing = checkRequiredFields(form);
-  return missing ? { form: missing } : checkForm(profileInputSchema)(form);
+  return missing ? { form: missing } : readProfile(form).errors;
 }
 
 /** The message about missing fields, or null; undefined before hydration, when the button is enabled. */

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { DialogButton } from '../../ui/dialog/dialog';
 import { Notice } from '../../ui/page/page';
 import { List } from '../../ui/pagination/list';
+import { LinkTabs } from '../../ui/tabs/link-tabs';
 import { formatCount, PostedDate } from '../../ui/text/format';
 import { urls } from '../../urls';
 import styles from './own-blogs.module.css';
@@ -50,23 +51,15 @@ function NoBlogs() {
 function StatusTabs({ profile: { status, counts } }: { profile: ProfileView }) {
   const all = blogStatuses.reduce((sum, one) => sum + counts[one], 0);
   const tabs = [
-    { label: 'All', value: null, to: urls.ownBlogs(), count: all },
+    { label: 'All', to: urls.ownBlogs(), count: all, isCurrent: status === null },
     ...blogStatuses.map((value) => ({
       label: blogStatusWords[value],
-      value,
       to: urls.ownBlogs(value),
       count: counts[value],
+      isCurrent: status === value,
     })),
   ];
-  return (
-    <nav aria-label="Your blogs by status" className={styles.tabs}>
-      {tabs.map(({ label, value, to, count }) => (
-        <Link key={to} to={to} preventScrollReset aria-current={value === status ? 'page' : undefined}>
-          {label} <span>{count}</span>
-        </Link>
-      ))}
-    </nav>
-  );
+  return <LinkTabs label="Your blogs by status" tabs={tabs} />;
 }
 
 function OwnBlogRow({ blog }: { blog: OwnBlog }) {

@@ -1,12 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import {
-  type BlogCard,
-  blogStatuses,
-  passwordChangeSchema,
-  profileInputSchema,
-  type Provider,
-  type User,
-} from 'cms/contract';
+import { type BlogCard, blogStatuses, passwordChangeSchema, type Provider, type User } from 'cms/contract';
 import { endSessionCookies } from '../../auth/end-session.server';
 import { formAction } from '../../auth/form-action.server';
 import { cookiesFor, signInProviders } from '../../auth/portal.server';
@@ -25,7 +18,13 @@ import { parseForm, textOf, unknownAction } from '../../http/form.server';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
 import { cutExcerpt } from '../../ui/text/format';
 import { urls } from '../../urls';
-import { checkRequiredFields, failureMessages, parseNotificationSettings } from './profile-form';
+import {
+  checkRequiredFields,
+  failureMessages,
+  parseNotificationSettings,
+  readProfile,
+  typedLinks,
+} from './profile-form';
 
 const maxLength = 2000;
 
@@ -41,6 +40,7 @@ export const profileAction = formAction(requireViewer, {
     name: textOf(form, 'name', maxLength),
     email: textOf(form, 'email', maxLength),
     bio: textOf(form, 'bio', maxLength),
+    ...typedLinks(form),
     byEmail: form.getAll('byEmail').join(' ').slice(0, maxLength),
     onSite: form.getAll('onSite').join(' ').slice(0, maxLength),
   }),
@@ -89,7 +89,9 @@ async function deleteBlog(caller: Caller, id: string) {
 async function saveProfile(caller: Caller, viewer: User, form: FormData) {
   const missing = checkRequiredFields(form);
   if (missing) throw new CmsError(400, '', { form: missing });
-  return updateProfile(caller, viewer._id, parseForm(form, profileInputSchema));
+  const { input, errors } = readProfile(form);
+  if (!input) throw new CmsError(400, 'Please check the form.', errors);
+  return updateProfile(caller, viewer._id, input);
 }
 
 /** Leads to the provider; a page without script shows a link to it, because a form may not redirect away from the site. */
@@ -112,7 +114,7 @@ async function logOutEverywhere(caller: Caller) {
 }
 
 export async function loadProfile(caller: Caller, viewer: User) {
-  const { _id, name, email, emailConfirmed, bio, profilePicture } = viewer;
+  const { _id, name, email, emailConfirmed, bio, website, links, profilePicture } = viewer;
   const { searchParams } = new URL(caller.request.url);
   const status = blogStatuses.find((one) => one === searchParams.get('status'));
   const [counts, list, sessions, notifications, providers] = await Promise.all([
@@ -123,7 +125,7 @@ export async function loadProfile(caller: Caller, viewer: User) {
     listProviders(caller),
   ]);
   return {
-    person: { id: _id, name, email, emailConfirmed, bio, picture: profilePicture },
+    person: { id: _id, name, email, emailConfirmed, bio, website, links, picture: profilePicture },
     status: status ?? null,
     counts,
     list: { ...list, items: list.items.map(presentOwnBlog) },

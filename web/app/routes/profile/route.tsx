@@ -13,6 +13,7 @@ import { staticMeta } from '../../ui/page/page-meta';
 import pageStyles from '../../ui/page/page.module.css';
 import { keepList } from '../../ui/pagination/keep-list';
 import { Avatar } from '../../ui/author/author';
+import { AuthorLinks } from '../../ui/author/author-links';
 import hidden from '../../ui/text/hidden.module.css';
 import { LinkedText } from '../../ui/text/linked-text';
 import { urls } from '../../urls';
@@ -120,6 +121,7 @@ function ProfileCard({ person }: { person: ProfileView['person'] }) {
       <p className={person.bio ? styles.bio : styles.noBio}>
         <LinkedText text={person.bio || 'No bio available.'} />
       </p>
+      <AuthorLinks website={person.website} links={person.links} />
       <div className={styles.ways}>
         <DialogButton name="edit" value="profile" className={button.solid}>
           Edit Profile

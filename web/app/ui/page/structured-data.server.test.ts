@@ -62,6 +62,8 @@ test('a blog, its author, the way to it and the site are what schema.org describ
     name: 'Ada',
     image: '/uploads/a.webp',
     path: '/authors/a',
+    website: 'https://ada.example',
+    links: [{ url: 'https://code.example/ada' }],
   });
   expect(problemsOf(profile, ['mainEntity'])).toEqual([]);
   expect(problemsOf(webSite(origin, site), ['name', 'url', 'potentialAction'])).toEqual([]);
@@ -70,6 +72,15 @@ test('a blog, its author, the way to it and the site are what schema.org describ
 test('the validator would tell', () => {
   expect(problemsOf({ ...blogPosting(origin, site, posting), headLine: 'x' })).not.toEqual([]);
   expect(problemsOf({ ...blogPosting(origin, site, posting), wordCount: 'many' })).not.toEqual([]);
+});
+
+test('an author is also where their links lead', () => {
+  const author = { name: 'Ada', path: '/authors/a', website: 'https://ada.example' };
+  expect(profilePage(origin, { ...author, links: [{ url: 'https://code.example/ada' }] })).toMatchObject({
+    mainEntity: { sameAs: ['https://ada.example', 'https://code.example/ada'] },
+  });
+  const { mainEntity } = profilePage(origin, { ...author, website: null, links: [] });
+  expect(mainEntity).toMatchObject({ sameAs: undefined });
 });
 
 test('addresses are whole; a blog without a cover has the picture that is drawn', () => {

@@ -6,6 +6,8 @@ export interface Person {
   name: string;
   image?: string | null;
   bio?: string;
+  website?: string | null;
+  links?: { url: string }[];
   /** Missing when the author has no page. */
   path?: string;
 }
@@ -97,12 +99,14 @@ function publisher(origin: string, { name, logo, icon }: Publisher): Thing {
   return { '@type': 'Organization', name, url: origin, logo: address };
 }
 
-function person(origin: string, { name, image, bio, path }: Person): Thing {
+function person(origin: string, { name, image, bio, website, links = [], path }: Person): Thing {
+  const elsewhere = [...(website ? [website] : []), ...links.map(({ url }) => url)];
   return {
     '@type': 'Person',
     name,
     url: path && origin + path,
     description: bio || undefined,
     image: image ? URL.parse(image, origin)?.href : undefined,
+    sameAs: elsewhere.length > 0 ? elsewhere : undefined,
   };
 }

@@ -36,6 +36,8 @@ export async function completeProfile(
   return isNewEmail;
 }
 
+const emptyToNull = (text: string | undefined) => (text === '' ? null : text);
+
 /**
  * Saves the fields that are sent. A changed email is unconfirmed and ends the other sessions; the result is the current
  * one's new token.
@@ -54,7 +56,9 @@ export async function updateProfile(input: ProfileInput, viewer: Viewer): Promis
         name: input.name,
         email,
         bio: input.bio,
-        profile_picture: input.profilePicture === undefined ? undefined : input.profilePicture || null,
+        website: emptyToNull(input.website),
+        links: input.links && JSON.stringify(input.links),
+        profile_picture: emptyToNull(input.profilePicture),
         updated_at: new Date(),
       })
       .catch((error: unknown) => {

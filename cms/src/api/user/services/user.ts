@@ -19,6 +19,8 @@ export interface UserRow {
   /** Whether somebody has proven that the email is theirs. */
   confirmed: boolean | number;
   bio: string | null;
+  website: string | null;
+  links: unknown;
   profile_picture: string | null;
   blocked: boolean | number;
   demo: boolean | number;

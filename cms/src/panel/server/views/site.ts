@@ -97,6 +97,8 @@ export const accountView: TypeView = {
     { password: 6, role: 6 },
     { profilePicture: 12 },
     { bio: 12 },
+    { website: 12 },
+    { links: 12 },
     { blocked: 6 },
   ],
   fields: {
@@ -109,6 +111,8 @@ export const accountView: TypeView = {
     role: { label: 'Role', namedBy: 'name', hint: 'Admins look after the site in its dashboard.' },
     profilePicture: { label: 'Picture' },
     bio: { label: 'About' },
+    website: { label: 'Website', hint: 'An https address.' },
+    links: { label: 'Links', hint: 'At most three, with https addresses.' },
     blocked: { label: 'Banned', hint: 'A banned account cannot log in.' },
     confirmed: { label: 'Email confirmed', isReadOnly: true },
     blogsCount: { label: 'Published blogs', isReadOnly: true },

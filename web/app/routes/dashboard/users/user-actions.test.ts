@@ -9,6 +9,8 @@ const ann: ListedUser = {
   role: 'user',
   profilePicture: null,
   bio: '',
+  website: null,
+  links: [],
   following: [],
   banned: false,
   emailConfirmed: true,
