@@ -14,7 +14,7 @@ const plugin = () => strapi.plugin('upload');
 const providerName = () => (strapi.config.get('plugin::upload') as { provider: string }).provider;
 
 /** Whether each width is a file of its own; Cloudinary makes them from the original. */
-export const needsWidths = () => providerName() === 'local';
+export const needsWidths = () => providerName() !== 'cloudinary';
 
 async function withDeadline<Result>(work: Promise<Result>): Promise<Result> {
   const isLate = new AbortController();
@@ -25,7 +25,7 @@ async function withDeadline<Result>(work: Promise<Result>): Promise<Result> {
   return Promise.race([work, late]).finally(() => isLate.abort());
 }
 
-/** Gives a picture to the upload plugin's provider (the local folder, or Cloudinary), which gives it its address. */
+/** Gives a picture to the upload plugin's provider (the local folder, Cloudinary or S3), which gives it its address. */
 async function uploadFile(hash: string, { bytes, width, height }: EncodedPicture) {
   const sizeInBytes = bytes.length;
   const size = Math.round(sizeInBytes / 10) / 100;
