@@ -101,3 +101,23 @@ export const providerAddress = z
   .refine((value) => !hasCredentials(value), 'must be an address without a user name and password')
   .refine((value) => value.startsWith('https:') || isLocal(value), 'must begin with https://');
 export const withoutEndSlash = (value: string) => value.replace(/\/+$/, '');
+
+/** The API of an S3 service; in a private network it may speak plain HTTP: the secret itself is never sent. */
+export const s3Endpoint = z
+  .url({
+    protocol: /^https?$/,
+    error: 'must be an address such as https://s3.eu-central-1.amazonaws.com',
+    abort: true,
+  })
+  .refine((value) => !hasCredentials(value), 'must be an address without a user name and password')
+  .refine((value) => !/[?#]/.test(value), 'must be an address without ? and #');
+
+/** Where readers load pictures from. Pages show pictures over HTTPS only, and `image-address.ts` reads the rest. */
+export const picturesAddress = z
+  .string()
+  .regex(
+    /^https:\/\/[\w.-]+(:\d{1,5})?(\/[\w.~-]+)*\/?$/,
+    'must be an address such as https://pictures.example.org, over HTTPS',
+  )
+  .refine((value) => URL.canParse(value), 'must be an address such as https://pictures.example.org')
+  .transform((value) => withoutEndSlash(new URL(value).href));

@@ -9,6 +9,14 @@ const panelAdmin = (PANEL_ADMIN_PASSWORD: string) => ({
   PANEL_ADMIN_PASSWORD,
 });
 
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example.org',
+  S3_BUCKET: 'blog',
+  S3_KEY: 'key',
+  S3_SECRET: 'Secret-1',
+  S3_PUBLIC_URL: 'https://pictures.example.org',
+};
+
 /** No sentence repeats the values of these. */
 const secretNames = [
   'SECRET',
@@ -17,6 +25,8 @@ const secretNames = [
   'OIDC_ISSUER',
   'GITHUB_URL',
   'GITHUB_API_URL',
+  'S3_ENDPOINT',
+  'S3_SECRET',
 ];
 
 describe('the settings are refused, with one sentence,', () => {
@@ -79,6 +89,32 @@ describe('the settings are refused, with one sentence,', () => {
       { GITHUB_URL: 'https://user@github.example.org' },
       'GITHUB_URL must be an address without a user name and password',
     ],
+    [
+      'an S3 service without a bucket',
+      { ...s3, S3_BUCKET: '' },
+      'S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET, S3_PUBLIC_URL belong together: set S3_BUCKET as well',
+    ],
+    ['an S3 service without a scheme', { ...s3, S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT must be an'],
+    [
+      'a password in the address of an S3 service',
+      { ...s3, S3_ENDPOINT: 'https://key:Pass-1@s3.example.org' },
+      'S3_ENDPOINT must be an address without a user name and password',
+    ],
+    [
+      'pictures over HTTP',
+      { ...s3, S3_PUBLIC_URL: 'http://pictures.example.org' },
+      'S3_PUBLIC_URL must be an address such as https://pictures.example.org',
+    ],
+    [
+      'a query in the address of pictures',
+      { ...s3, S3_PUBLIC_URL: 'https://pictures.example.org/?' },
+      'S3_PUBLIC_URL must be an address such as https://pictures.example.org',
+    ],
+    [
+      'pictures in two places',
+      { ...s3, CLOUDINARY_NAME: 'blog', CLOUDINARY_KEY: '1', CLOUDINARY_SECRET: 'Secret-1' },
+      'Uploads go to one place, but CLOUDINARY_… and S3_… are both set: empty the variables of one (see .env).',
+    ],
     ['a sender that is none', { MAIL_FROM: 'Linefeed' }, 'MAIL_FROM'],
     ['a weak password for the admin', admin('weak'), 'ADMIN_PASSWORD must be at least 8 characters'],
     ['a password for the admin that is too long', admin(`Aa1!${'x'.repeat(69)}`), 'ADMIN_PASSWORD'],
@@ -97,5 +133,15 @@ describe('the settings are refused, with one sentence,', () => {
     for (const secretName of secretNames) {
       if ((changes[secretName] ?? '').length > 1) expect(sentence).not.toContain(changes[secretName]);
     }
+  });
+});
+
+test('an S3 service with all that it needs is taken, also one of this network', () => {
+  const changes = { S3_ENDPOINT: 'http://minio:9000', S3_PUBLIC_URL: 'https://Pictures.example.org/blog/' };
+  const { values, problems } = readEnvironment({ ...complete, ...s3, ...changes });
+  expect(problems).toEqual([]);
+  expect(values).toMatchObject({
+    S3_PUBLIC_URL: 'https://pictures.example.org/blog',
+    S3_REGION: 'us-east-1',
   });
 });

@@ -7,11 +7,13 @@ import {
   oneOf,
   optionalText,
   panelPassword,
+  picturesAddress,
   port,
   postgresUrl,
   postgresUrls,
   providerAddress,
   rate,
+  s3Endpoint,
   secret,
   sitePassword,
   smtpUrl,
@@ -62,6 +64,12 @@ const schema = z.object({
   CLOUDINARY_NAME: optionalText,
   CLOUDINARY_KEY: optionalText,
   CLOUDINARY_SECRET: optionalText,
+  S3_ENDPOINT: s3Endpoint.optional(),
+  S3_BUCKET: optionalText,
+  S3_KEY: optionalText,
+  S3_SECRET: optionalText,
+  S3_PUBLIC_URL: picturesAddress.optional(),
+  S3_REGION: z.string().default('us-east-1'),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z
     .string()
@@ -110,11 +118,15 @@ export interface EnvironmentProblem {
 
 export const secretNames = ['SECRET', 'INTERNAL_SECRET'];
 
+const cloudinaryNames = ['CLOUDINARY_NAME', 'CLOUDINARY_KEY', 'CLOUDINARY_SECRET'];
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET', 'S3_PUBLIC_URL'];
+
 /** Variables that are set all, or not at all. */
 const groups = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['PANEL_ADMIN_EMAIL', 'PANEL_ADMIN_PASSWORD'],
-  ['CLOUDINARY_NAME', 'CLOUDINARY_KEY', 'CLOUDINARY_SECRET'],
+  cloudinaryNames,
+  s3Names,
   ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
 ];
@@ -163,6 +175,13 @@ function replicasOfSqlite({ DATABASE_URL, DATABASE_READ_URLS }: Values): Environ
   return [{ names: ['DATABASE_READ_URLS'], sentence }];
 }
 
+function twoPlacesForUploads({ CLOUDINARY_NAME, S3_ENDPOINT }: Values): EnvironmentProblem[] {
+  if (!CLOUDINARY_NAME || !S3_ENDPOINT) return [];
+  const sentence =
+    'Uploads go to one place, but CLOUDINARY_… and S3_… are both set: empty the variables of one (see .env).';
+  return [{ names: [...cloudinaryNames, ...s3Names], sentence }];
+}
+
 /** Reads all settings: what they are without those that are wrong, and what is wrong with those. */
 export function readEnvironment(source: Variables) {
   // An empty value counts as not set: env files have no other way to express it.
@@ -176,6 +195,7 @@ export function readEnvironment(source: Variables) {
   note(incompleteGroups(variables));
   note(publicDemo(schema.parse(variables)));
   note(replicasOfSqlite(schema.parse(variables)));
+  note(twoPlacesForUploads(schema.parse(variables)));
   const values = schema.parse(variables);
   return { values: { ...values, siteUrl: siteUrlOf(values) }, variables, problems };
 }

@@ -63,6 +63,7 @@ export const env = {
     values.CLOUDINARY_NAME && values.CLOUDINARY_KEY && values.CLOUDINARY_SECRET
       ? { name: values.CLOUDINARY_NAME, key: values.CLOUDINARY_KEY, secret: values.CLOUDINARY_SECRET }
       : undefined,
+  s3: s3(),
   smtpUrl: values.SMTP_URL,
   mailFrom: values.MAIL_FROM,
   contactEmail: values.CONTACT_EMAIL,
@@ -86,6 +87,19 @@ export const env = {
 
 function pair(email: string | undefined, password: string | undefined) {
   return email && password ? { email, password } : undefined;
+}
+
+function s3() {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_KEY, S3_SECRET, S3_PUBLIC_URL } = values;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_KEY || !S3_SECRET || !S3_PUBLIC_URL) return undefined;
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    key: S3_KEY,
+    secret: S3_SECRET,
+    publicUrl: S3_PUBLIC_URL,
+  };
 }
 
 /** This site as a provider knows it. */

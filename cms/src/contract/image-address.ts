@@ -25,12 +25,20 @@ interface Place {
 }
 
 const name = String.raw`[a-z0-9]+_(\d{1,5})x(\d{1,5})\.webp`;
+const besideOriginal: Place['smaller'] = (start, rest, label) => `${start}${label}_${rest}`;
 
 const places: Place[] = [
   // The local folder: each width is a file beside the original.
   {
     pattern: new RegExp(`^(/uploads/)(${name})$`),
-    smaller: (start, rest, label) => `${start}${label}_${rest}`,
+    smaller: besideOriginal,
+  },
+  // S3, in the folder `uploads` of any bucket: likewise. Our names have sixteen characters, most others do not.
+  {
+    pattern: new RegExp(
+      String.raw`^(https://[\w.-]+(?::\d{1,5})?/(?:[\w.~-]+/)*uploads/)([a-z0-9]{16}_(\d{1,5})x(\d{1,5})\.webp)$`,
+    ),
+    smaller: besideOriginal,
   },
   // Cloudinary: a transformation in the address makes it.
   {

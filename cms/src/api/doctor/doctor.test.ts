@@ -22,7 +22,7 @@ describe('GET /admin/doctor', () => {
     const statusOf = new Map(body.findings.map((finding) => [finding.name, finding.status]));
     expect([...statusOf.keys()]).toEqual([
       ...['Disk', 'Settings', 'Secrets', 'SITE_URL', 'Proxy', 'Database', 'Migrations'],
-      ...['Mail', 'Sign-in provider', 'Backup'],
+      ...['Mail', 'Sign-in provider', 'Pictures', 'Backup'],
     ]);
     for (const name of ['Database', 'Migrations', 'Settings'])
       expect([name, statusOf.get(name)]).toEqual([name, 'good']);

@@ -28,8 +28,9 @@ const mostFiles = 10;
 /** Files from editors are held against the same rules as everyone's, by content, before anything is stored. */
 async function checkFiles(ctx: WithFiles, next: Next) {
   const files = Object.values(ctx.request.files ?? {}).flat();
-  // With these, Strapi would relate the file to any document, which the caller's role may not even read.
-  for (const field of ['ref', 'refId', 'field']) delete ctx.request.body?.[field];
+  // With these, Strapi would relate the file to any document, which the caller's role may not even read, and put it into
+  // any folder of a bucket.
+  for (const field of ['ref', 'refId', 'field', 'path']) delete ctx.request.body?.[field];
   if (files.length > mostFiles) throw new errors.ValidationError(`Send ${mostFiles} files at most`);
   for (const { filepath } of files) {
     await withPanelErrors(async () => checkPicture(await readFile(filepath)));

@@ -45,7 +45,7 @@ export function createPictureCheck(folder: string) {
   const missing = { files: 0, some: [] as string[] };
   async function check(line: string) {
     const { provider, url, formats } = JSON.parse(line) as FileRow;
-    // Those at Cloudinary stay there: a backup has their addresses only.
+    // Those at Cloudinary or S3 stay there: a backup has their addresses only.
     if (provider !== 'local') return;
     for (const address of [url, ...Object.values(formats ?? {}).map((one) => one.url)]) {
       const name = path.basename(address ?? '');

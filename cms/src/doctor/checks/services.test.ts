@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { prepareData } from '../../../tests/support/doctor-context';
+import { fakePostgres, prepareData } from '../../../tests/support/doctor-context';
 import { type MailServer, startMailServer } from '../../../tests/support/peers/mail-server.mjs';
 import {
   clientId,
@@ -14,6 +14,7 @@ import {
 } from '../../../tests/support/peers/openid-provider.mjs';
 import { backup } from './backup';
 import { mail } from './mail';
+import { pictures } from './pictures';
 import { provider } from './provider';
 
 const { dataDir, backups, say } = prepareData();
@@ -103,6 +104,30 @@ test('GitHub', async () => {
   );
   const gone = { settings: { github, githubApiUrl: 'http://127.0.0.1:2' } };
   expect(await say(provider, gone)).toContain('does not answer (ECONNREFUSED)');
+});
+
+const picturesAt = (address: string, database = fakePostgres({ uploads: [{ address }] })) => {
+  const publicUrl = new URL(address).origin;
+  const rest = { endpoint: publicUrl, region: 'any', bucket: 'blog', key: 'key', secret: 'canary' };
+  return say(pictures, { database, settings: { s3: { ...rest, publicUrl } } });
+};
+
+test('a bucket is asked for its newest picture, as readers do', async () => {
+  expect(await say(pictures)).toBe(`good: They are stored in ${dataDir}/public/uploads.`);
+  const asked: string[] = [];
+  const bucket = await listen((req, res) => {
+    asked.push(`${req.method} ${req.url}`);
+    res.writeHead(req.url === '/uploads/closed.webp' ? 403 : 200).end();
+  });
+  expect(await picturesAt(`${bucket}/uploads/open.webp`)).toBe(`good: Readers can load them from ${bucket}.`);
+  expect(await picturesAt(`${bucket}/uploads/closed.webp`)).toBe(
+    `problem: Readers cannot load ${bucket}/uploads/closed.webp (403): let everybody read the bucket, or correct S3_PUBLIC_URL.`,
+  );
+  expect(asked).toEqual(['HEAD /uploads/open.webp', 'HEAD /uploads/closed.webp']);
+  expect(await picturesAt('http://127.0.0.1:2/uploads/a.webp')).toContain('(ECONNREFUSED)');
+  expect(await picturesAt(bucket, fakePostgres({ uploads: [{ address: '/uploads/local.webp' }] }))).toBe(
+    'good: They are stored in the bucket blog, into which none has been uploaded yet.',
+  );
 });
 
 const scheduled = (...times: string[]) => ({ settings: { backup: { folder: backups, kept: 14, times } } });

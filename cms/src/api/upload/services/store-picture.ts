@@ -14,7 +14,7 @@ const plugin = () => strapi.plugin('upload');
 const providerName = () => (strapi.config.get('plugin::upload') as { provider: string }).provider;
 
 /** Whether each width is a file of its own; Cloudinary makes them from the original. */
-export const needsWidths = () => providerName() === 'local';
+export const needsWidths = () => providerName() !== 'cloudinary';
 
 async function withDeadline<Result>(work: Promise<Result>): Promise<Result> {
   const isLate = new AbortController();
@@ -25,7 +25,7 @@ async function withDeadline<Result>(work: Promise<Result>): Promise<Result> {
   return Promise.race([work, late]).finally(() => isLate.abort());
 }
 
-/** Gives a picture to the upload plugin's provider (the local folder, or Cloudinary), which gives it its address. */
+/** Gives a picture to the upload plugin's provider (the local folder, Cloudinary or S3), which gives it its address. */
 async function uploadFile(hash: string, { bytes, width, height }: EncodedPicture) {
   const sizeInBytes = bytes.length;
   const size = Math.round(sizeInBytes / 10) / 100;
@@ -37,9 +37,6 @@ async function uploadFile(hash: string, { bytes, width, height }: EncodedPicture
   const { getStream: _getStream, ...uploaded } = handed;
   return uploaded;
 }
-
-/** A file as the upload plugin knows it. */
-type PluginFile = Awaited<ReturnType<typeof uploadFile>>;
 
 /** Removes the files that a failed upload has left. */
 async function removeLeftovers(hash: string): Promise<void> {
@@ -89,15 +86,17 @@ export function newPictureName(): string {
 }
 
 async function uploadAll(hash: string, { whole, smaller }: EncodedWidths) {
+  // All at once, so that a slow host takes no longer for four files than for one.
+  const uploadWhole = uploadFile(hash, whole);
+  const uploadSmaller = Object.entries(smaller).map(
+    async ([label, picture]) => [label, await uploadFile(`${label}_${hash}`, picture)] as const,
+  );
   try {
-    const formats: Record<string, PluginFile> = {};
-    for (const [label, picture] of Object.entries(smaller)) {
-      formats[label] = await uploadFile(`${label}_${hash}`, picture);
-    }
-    return { file: await uploadFile(hash, whole), formats };
+    const [file, formats] = await Promise.all([uploadWhole, Promise.all(uploadSmaller)]);
+    return { file, formats: Object.fromEntries(formats) };
   } catch (error) {
-    // Not awaited: a host that does not answer would be awaited twice.
-    void removeLeftovers(hash);
+    // After the other uploads, which would outlive the removal. Not awaited: the sender need not wait for it.
+    void Promise.allSettled([uploadWhole, ...uploadSmaller]).then(() => removeLeftovers(hash));
     throw error;
   }
 }
