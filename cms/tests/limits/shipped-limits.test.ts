@@ -7,9 +7,8 @@ import { makeStore } from '../support/cms';
 import { type CmsProcess, startCms } from '../support/cms-process';
 import type { RemovableStore } from '../support/cms-store';
 
-// The limits of a site that configures none, not read from the code or the example: both must agree with these.
+// The limits of a site that configures none, not read from the code or its documents: both must agree with these.
 const shipped = {
-  RATE_LIMITS: 'on',
   RATE_LOGIN_FAILURES: '10/60',
   RATE_LOGIN: '30/60',
   RATE_REGISTER: '10/3600',
@@ -43,9 +42,9 @@ afterAll(async () => {
   await store.remove();
 });
 
-test('the example of the settings, which a first start copies, names the shipped limits', () => {
-  const example = readFileSync(path.resolve(__dirname, '../../../.env.example'), 'utf8');
-  const named = [...example.matchAll(/^(RATE_\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
+test('the list of the settings names the shipped limits', () => {
+  const list = readFileSync(path.resolve(__dirname, '../../../docs/settings.md'), 'utf8');
+  const named = [...list.matchAll(/^\| `(RATE_\w+)` \| `(.*?)` /gm)].map(([, name, value]) => [name, value]);
   expect(Object.fromEntries(named)).toEqual(shipped);
 });
 
