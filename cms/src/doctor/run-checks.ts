@@ -7,11 +7,24 @@ import { disk } from './checks/disk';
 import { mail } from './checks/mail';
 import { provider } from './checks/provider';
 import { proxy } from './checks/proxy';
+import { safety } from './checks/safety';
 import { secrets } from './checks/secrets';
 import { settings } from './checks/settings';
 import { siteAddress } from './checks/site';
 
-const allChecks = [disk, settings, secrets, siteAddress, proxy, database, migrations, mail, provider, backup];
+const allChecks = [
+  disk,
+  settings,
+  secrets,
+  safety,
+  siteAddress,
+  proxy,
+  database,
+  migrations,
+  mail,
+  provider,
+  backup,
+];
 
 async function runCheck({ run }: Check, input: CheckInput, limitMs: number): Promise<Outcome[]> {
   const text = `There was no answer within ${limitMs / 1000} s: look at the firewall between, and at the load of this machine.`;
