@@ -8,8 +8,8 @@ const localHost = /^(?:localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/;
 const privateHost =
   /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[f[cd])|^[^.:[]+$|\.(?:local|lan|internal|home\.arpa)$/;
 
-/** Whether a site's address is another than this machine's. */
-export const isPublic = (siteUrl) => !localHost.test(new URL(siteUrl).hostname);
+/** Whether a site has an address, and another than this machine's. */
+export const isPublic = (siteUrl) => URL.canParse(siteUrl) && !localHost.test(new URL(siteUrl).hostname);
 
 export function checkSiteUrl(value) {
   if (!/^https?:\/\/[^/?#@\s]+\/?$/.test(value) || !URL.canParse(value))

@@ -1,3 +1,4 @@
+import { setVariable } from '../lib/env-file.mjs';
 import { UserError } from '../lib/user-error.mjs';
 
 /**
@@ -8,9 +9,11 @@ export async function collectAnswers(questions, { set, given, ask, print }) {
   const answers = {};
   const notes = [];
   for (const question of questions) {
-    const { name, option, isAsked = () => true } = question;
+    const { name, option, check, isAsked = () => true } = question;
     const known = { ...answers, ...set };
     if (set[name]) {
+      const wrong = check(set[name]);
+      if (wrong) notes.push(`${name} ${wrong}: correct it in .env.`);
       if (given[option] && given[option] !== set[name])
         notes.push(`${name} was set before and stays as it is, so --${option} was not used.`);
     } else if (given[option] !== undefined || isAsked(known)) {
@@ -23,13 +26,13 @@ export async function collectAnswers(questions, { set, given, ask, print }) {
 }
 
 async function answerOfOption(question, { known, given, notes }) {
-  const { name, option, check, reach, emptyMeans, fallback = () => '', isRequiredAsOption } = question;
+  const { name, option, reach, emptyMeans, fallback = () => '', isRequiredAsOption } = question;
   const value = trimmed(given[option] ?? '', question);
   const isMissing = given[option] === undefined && isRequiredAsOption;
   if (value === '' && (isMissing || !emptyMeans))
     throw new UserError(`--${option} is missing: ${question.text}.`);
   if (value === '') return fallback(known);
-  const wrong = check(value);
+  const wrong = faultOf(value, question);
   if (wrong) throw new UserError(`--${option} ${wrong}.`);
   const unreached = await reach?.(value);
   if (unreached) notes.push(`${unreached} ${name} was written all the same.`);
@@ -37,17 +40,25 @@ async function answerOfOption(question, { known, given, notes }) {
 }
 
 async function askUntilRight(question, { known, ask, print }) {
-  const { text, check, reach, emptyMeans, fallback = () => '', isHidden } = question;
+  const { text, reach, emptyMeans, fallback = () => '', isHidden } = question;
   const meaning = typeof emptyMeans === 'function' ? emptyMeans(known) : emptyMeans;
   for (;;) {
     const typed = await ask(`${text}${meaning ? `\n  (empty: ${meaning})` : ''}\n> `, { isHidden });
     const value = trimmed(typed, question);
     if (value === '' && meaning) return fallback(known);
-    const wrong = check(value);
+    const wrong = faultOf(value, question);
     const unreached = wrong ? undefined : await reach?.(value);
     if (wrong) print(`  It ${wrong}.`);
     else if (!unreached || (await isConfirmed(ask, unreached))) return value;
   }
+}
+
+/** What is wrong with an answer, if anything: by its own rule, or because `.env` cannot hold it. */
+function faultOf(value, { name, check }) {
+  const isWritable = setVariable('', name, value) !== null;
+  return (
+    check(value) ?? (isWritable ? undefined : 'must not hold \' together with ", $ or \\, nor end in \\')
+  );
 }
 
 /** Spaces may belong to a password. */

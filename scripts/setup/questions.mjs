@@ -62,7 +62,7 @@ export const questions = [
 ];
 
 function defaultSender(siteUrl) {
-  const host = siteUrl && isPublic(siteUrl) ? new URL(siteUrl).hostname.replace(/^www\./, '') : 'localhost';
+  const host = isPublic(siteUrl) ? new URL(siteUrl).hostname.replace(/^www\./, '') : 'localhost';
   const sender = `Linefeed <no-reply@${host}>`;
   // A site may have a bare IP address, from which no mail can come.
   return checkSender(sender) ? 'Linefeed <no-reply@localhost>' : sender;
@@ -82,6 +82,6 @@ export function safeValues({ SITE_URL, ADMIN_EMAIL, ADMIN_PASSWORD }) {
     PANEL_ADMIN_EMAIL: ADMIN_EMAIL,
     PANEL_ADMIN_PASSWORD: ADMIN_PASSWORD,
     // A public site listens on this machine only, behind a proxy: without this, all readers would count as one.
-    ...(SITE_URL && isPublic(SITE_URL) && { TRUSTED_PROXIES: '127.0.0.1' }),
+    ...(isPublic(SITE_URL) && { TRUSTED_PROXIES: '127.0.0.1' }),
   };
 }

@@ -27,19 +27,20 @@ function readOptions(words) {
 }
 
 /** `npm run setup`: writes `.env`, from questions on a terminal or from options. */
-export async function setUp(words, { print = console.log, terminal } = {}) {
+export async function setUp(words) {
   const given = readOptions(words);
-  if (given.help) return print(help);
-  const isAsking = !given.yes && (terminal !== undefined || (process.stdin.isTTY && process.stdout.isTTY));
-  const asked = isAsking ? (terminal ?? openTerminal()) : undefined;
+  if (given.help) return console.log(help);
+  const isAsking = !given.yes && process.stdin.isTTY && process.stdout.isTTY;
+  const terminal = isAsking ? openTerminal() : undefined;
   try {
-    await writeEnvFile(given, asked?.ask, print);
+    await writeEnvFile(given, terminal?.ask);
   } finally {
-    asked?.close();
+    terminal?.close();
   }
 }
 
-async function writeEnvFile(given, ask, print) {
+async function writeEnvFile(given, ask) {
+  const print = console.log;
   const former = readEnvFile();
   const set = valuesOf(former);
   const { answers, notes } = await collectAnswers(questions, { set, given, ask, print });
@@ -67,9 +68,7 @@ function valuesOf(text = '') {
 function addValue(text, [name, value]) {
   const changed = setVariable(text, name, value);
   if (changed) return changed;
-  throw new UserError(
-    `${name} holds quotes, $ or \\ in a way that .env cannot: use fewer of them, or %27 for ' in an address.`,
-  );
+  throw new UserError(`${name} cannot be added to .env: look there for a quote that does not end.`);
 }
 
 function summaryOf(former, added) {
@@ -80,12 +79,12 @@ function summaryOf(former, added) {
 
 /** What was set before, and does not go with a public address. */
 function contradictions({ SITE_URL, DEMO_ACCOUNTS }) {
-  if (DEMO_ACCOUNTS !== 'true' || !SITE_URL || !isPublic(SITE_URL)) return [];
+  if (DEMO_ACCOUNTS !== 'true' || !isPublic(SITE_URL)) return [];
   return ['DEMO_ACCOUNTS=true was set before: change it to false in .env, or a public site does not start.'];
 }
 
 function nextSteps({ SITE_URL, PORT = '3000', ADMIN_EMAIL }) {
-  const siteUrl = SITE_URL || `http://localhost:${PORT}`;
+  const siteUrl = URL.canParse(SITE_URL) ? SITE_URL : `http://localhost:${PORT}`;
   const { hostname } = new URL(siteUrl);
   return `${isPublic(siteUrl) ? publicSteps(hostname) : '\nNext: npm start'}
 

@@ -95,6 +95,13 @@ INTERNAL_SECRET=change-me-too-to-32-random-characters-or-more
   expect(said).toContain('DEMO_ACCOUNTS=true was set before: change it to false');
 });
 
+test('a value that was set and is wrong is told, and stays', () => {
+  const { run, values } = cloneTree('SITE_URL=blog.example.org\n');
+  const { status, said } = run(...named);
+  expect([status, values().SITE_URL]).toEqual([0, 'blog.example.org']);
+  expect(said).toContain('! SITE_URL must be an address without a path');
+});
+
 test('defaults: a random password, mails from the site’s domain, no proxy on this machine', () => {
   const { run, values } = cloneTree();
   run('--site-url=http://localhost:3000', '--admin-email=boss@example.org', '--smtp-url=smtp://127.0.0.1:2');
@@ -119,7 +126,7 @@ test.each([
   [[...named.slice(0, 2), '--admin-password=short'], '--admin-password must be at least 8 characters'],
   [[...named, '--smtp-url=mail.example.org:587'], '--smtp-url must be an address such as smtp://'],
   [[...named, '--database-url=mysql://x'], '--database-url must be an address such as postgres://'],
-  [[...named.slice(0, 2), `--admin-password=It's "#1"`], 'ADMIN_PASSWORD holds quotes'],
+  [[...named.slice(0, 2), `--admin-password=It's "#1"`], '--admin-password must not hold'],
   [['--colour=red'], "Unknown option '--colour'"],
 ])('%j stops with one sentence, and writes nothing', (words, sentence) => {
   const { run, file } = cloneTree();
