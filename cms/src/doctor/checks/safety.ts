@@ -10,7 +10,7 @@ export function judgeEnvironment(settings: Settings): Outcome[] {
   const judge = isOpen ? problem : warning;
   const found: Outcome[] = [];
   if (!limitsRates)
-    found.push(judge('Nothing limits how often somebody may try a password: take RATE_LIMITS=off away.'));
+    found.push(judge('Nothing limits how often somebody may try a password: set RATE_LIMITS=on.'));
   if (demoAccounts)
     found.push(judge('Everybody knows the passwords of the demo’s accounts: set DEMO_ACCOUNTS=false.'));
   if (servesPanel && !publicIsLocal && publicUrl.startsWith('http:'))
