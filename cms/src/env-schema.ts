@@ -55,6 +55,7 @@ const schema = z.object({
   RATE_FORGOT: rate.prefault('5/600'),
   RATE_CONFIRM_EMAIL: rate.prefault('5/600'),
   RATE_CHANGE_EMAIL: rate.prefault('5/600'),
+  RATE_TEST_MAIL: rate.prefault('5/600'),
   RATE_COMMENT: rate.prefault('20/60'),
   RATE_REPORT: rate.prefault('20/600'),
   RATE_UPLOAD: rate.prefault('30/600'),

@@ -52,6 +52,7 @@ export const env = {
     forgot: values.RATE_FORGOT,
     'confirm-email': values.RATE_CONFIRM_EMAIL,
     'change-email': values.RATE_CHANGE_EMAIL,
+    'test-mail': values.RATE_TEST_MAIL,
     comment: values.RATE_COMMENT,
     report: values.RATE_REPORT,
     upload: values.RATE_UPLOAD,

@@ -37,6 +37,7 @@ export const permissions = {
   'mail.decideHeld': admins,
   'mail.list': admins,
   'mail.sendAgain': admins,
+  'mail.sendTest': admins,
   'notification.list': members,
   'notification.markRead': members,
   'notification.settings': members,

@@ -6,6 +6,7 @@ import { UserError } from './user-error.mjs';
 
 const file = fromRoot('.env');
 const example = fromRoot('.env.example');
+const furtherSettings = fromRoot('docs', 'settings.md');
 const secretNames = ['SECRET', 'INTERNAL_SECRET'];
 
 /** Text of `.env`: the file's own, or the example's with random secrets when there is none yet. */
@@ -14,7 +15,7 @@ export function loadEnvFile() {
   const text = secretNames.reduce(
     (draft, name) =>
       draft.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=${randomBytes(32).toString('hex')}`),
-    readText(example),
+    readExample(),
   );
   return { isNew: true, text };
 }
@@ -24,11 +25,36 @@ export function readEnvFile() {
   return existsSync(file) ? readText(file) : undefined;
 }
 
+/** Text of the example, which a new `.env` begins as. */
+export const readExample = () => readText(example);
+
+/** Whether a value is the example's placeholder, which the product refuses. */
+export function isExampleSecret(name, value) {
+  return secretNames.includes(name) && parseEnv(readExample())[name] === value;
+}
+
 /** Puts `.env` in its place at once and for the owner's eyes only. */
 export function saveEnvFile(text) {
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, text, { mode: 0o600 });
-  renameSync(draft, file);
+  try {
+    writeFileSync(draft, text, { mode: 0o600 });
+    renameSync(draft, file);
+  } catch (error) {
+    throw new UserError(
+      `${file} cannot be written (${error.code}): do this as the user who owns its folder.`,
+    );
+  }
+}
+
+/**
+ * A value as Node and docker compose read it alike. In single quotes both take each character as it is, but compose reads
+ * `\'` as a quote; in double quotes it replaces `$NAME` and reads `\n`, and Node knows no escaped quote
+ * (https://docs.docker.com/compose/how-tos/environment-variables/variable-interpolation/#env-file-syntax).
+ */
+function quote(value) {
+  if (/^[\w:/?@.%&=+~!*,;()[\]-]*$/.test(value)) return value;
+  if (!value.includes("'") && !value.endsWith('\\')) return `'${value}'`;
+  return /["$\\`]/.test(value) ? null : `"${value}"`;
 }
 
 /**
@@ -36,7 +62,9 @@ export function saveEnvFile(text) {
  * the value.
  */
 export function setVariable(text, name, value) {
-  const line = `${name}=${/^[\w:/?@.%&=+~!*,;()[\]-]*$/.test(value) ? value : `'${value}'`}`;
+  const quoted = quote(value);
+  if (quoted === null) return null;
+  const line = `${name}=${quoted}`;
   const former = new RegExp(`^[ \\t]*(?:export[ \\t]+)?${name}[ \\t]*=.*$`, 'gm');
   const changed = former.test(text)
     ? text.replace(former, () => line)
@@ -52,8 +80,14 @@ export function mergeEnvironment(text, processEnv = process.env) {
 
 /** An environment as it would be if nobody had set anything of ours. */
 export function withoutSettings(env) {
-  const names = new Set(Object.keys(parseEnv(readText(example))));
+  const names = new Set([...Object.keys(parseEnv(readExample())), ...listFurtherSettings()]);
   return Object.fromEntries(Object.entries(env).filter(([name]) => !names.has(name)));
+}
+
+/** The variables of docs/settings.md, which an image does not have. */
+function listFurtherSettings() {
+  if (!existsSync(furtherSettings)) return [];
+  return [...readText(furtherSettings).matchAll(/^\| `([A-Z][A-Z0-9_]+)` \|/gm)].map(([, name]) => name);
 }
 
 function readText(path) {

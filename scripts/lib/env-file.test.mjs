@@ -16,7 +16,19 @@ test('a variable is set in its line of `.env`, or in a new one', () => {
 
 test('a value with special characters is read back as it is, or refused', () => {
   expect(set('', 'postgres://a:$&%23@b/c')).toBe("DATABASE_URL='postgres://a:$&%23@b/c'\n");
-  expect(set('', "postgres://a:'@b/c")).toBeNull();
+});
+
+test.each([
+  ['Linefeed <a@b.org>', "'Linefeed <a@b.org>'"],
+  ['say "hi" #1 for $HOME \\', null],
+  ['say "hi" #1 for $HOME \\n', `'say "hi" #1 for $HOME \\n'`],
+  ["it's #1", `"it's #1"`],
+  ["it's $1", null],
+  [`it's "1"`, null],
+  [' spaces ', "' spaces '"],
+  ['`tick`', "'`tick`'"],
+])('%s is quoted so that Node and docker compose read the same, or refused', (value, quoted) => {
+  expect(set('', value)).toBe(quoted && `DATABASE_URL=${quoted}\n`);
 });
 
 const readFile = (name) => readFileSync(fromRoot(name), 'utf8');

@@ -43,6 +43,7 @@ const files = {
   encryption: 'cms/src/lib/encryption.ts',
   token: 'cms/src/lib/token.ts',
   'email-address': 'cms/src/lib/email-address.ts',
+  'mail-transport': 'cms/src/lib/mail-transport.ts',
   csv: 'cms/src/lib/csv.ts',
   migration: 'cms/src/database/migrations.ts',
   'panel-editor': 'cms/src/panel/server/current-editor.ts',
@@ -93,7 +94,7 @@ const mayImport = {
   presenter: 'contract, presenter, dates-and-json, cut-at-word, csv, type service',
   service: `
     contract, rich-text, cut-at-word, database, service, mail-texts, env, errors, work-queue, any-signal,
-    encryption, token, email-address, type presenter, type cms-http, type panel-editor, packages, node
+    encryption, token, email-address, mail-transport, type presenter, type cms-http, type panel-editor, packages, node
   `,
   controller: 'contract, cms-http, presenter, service, doctor, dates-and-json, token, errors, koa',
   area: `

@@ -82,6 +82,22 @@ test('the outbox shows kind, state and masked recipients', async ({ page, contex
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
+for (const hasScript of [true, false]) {
+  test.describe(() => {
+    test.use({ javaScriptEnabled: hasScript });
+    test(`an admin sends a test mail ${hasScript ? 'with' : 'without'} JavaScript and reads what became of it`, async ({
+      page,
+      context,
+    }) => {
+      await becomeAdmin(context);
+      await page.goto('/dashboard/admin/mails');
+      await page.getByRole('button', { name: 'Send a test mail' }).click();
+      await expect(page.getByText(/^Written to outbox\/\d+-0-test\.eml in /)).toBeVisible();
+      await expect(page).toHaveURL('/dashboard/admin/mails');
+    });
+  });
+}
+
 test('the queue shows where links lead and who wrote them, without a form to subscribe', async ({
   page,
   context,

@@ -56,3 +56,17 @@ export const sendMailAgain = operation('PUT', '/admin/mails/:id/send-again', 'Ad
   refuses: [409],
   answer: doneSchema,
 });
+
+export const testMailAnswerSchema = z
+  .object({
+    success: z.boolean().meta({ description: 'Whether the mail server took the mail.' }),
+    message: z.string().meta({ description: 'What the mail server said, or why it was not reached.' }),
+  })
+  .meta({ id: 'TestMailAnswer' });
+export type TestMailAnswer = z.infer<typeof testMailAnswerSchema>;
+
+export const sendTestMail = operation('POST', '/admin/mail/test', 'Admin', {
+  summary:
+    'Sends a short mail to the caller’s address at once, and answers with what the mail server said. A mail that it refuses is a 200 with `success: false`.',
+  answer: testMailAnswerSchema,
+});

@@ -8,13 +8,24 @@ import { mail } from './checks/mail';
 import { pictures } from './checks/pictures';
 import { provider } from './checks/provider';
 import { proxy } from './checks/proxy';
+import { safety } from './checks/safety';
 import { secrets } from './checks/secrets';
 import { settings } from './checks/settings';
 import { siteAddress } from './checks/site';
 
 const allChecks = [
-  ...[disk, settings, secrets, siteAddress, proxy, database, migrations],
-  ...[mail, provider, pictures, backup],
+  disk,
+  settings,
+  secrets,
+  safety,
+  siteAddress,
+  proxy,
+  database,
+  migrations,
+  mail,
+  provider,
+  pictures,
+  backup,
 ];
 
 async function runCheck({ run }: Check, input: CheckInput, limitMs: number): Promise<Outcome[]> {

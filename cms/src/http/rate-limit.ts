@@ -28,6 +28,7 @@ const buckets = new Map<Operation | undefined, Bucket>([
   [contract.subscribe as Operation, 'subscribe'],
   [contract.forgotPassword as Operation, 'forgot'],
   [contract.requestEmailConfirmation as Operation, 'confirm-email'],
+  [contract.sendTestMail as Operation, 'test-mail'],
   [contract.createComment as Operation, 'comment'],
   [contract.reportBlog as Operation, 'report'],
   [contract.reportComment as Operation, 'report'],

@@ -3,6 +3,7 @@ import { findContactEmail } from '../api/site-setting/services/site-setting';
 import { placeholderEmail } from '../contract';
 import { db } from '../database/connection';
 import { newRow } from '../database/new-row';
+import { env } from '../env';
 import { defaultPages } from './default-pages';
 
 /** The categories that authors choose among. */
@@ -44,17 +45,20 @@ async function ensureAdminRole() {
   await db()('up_roles').insert({ ...newRow(), ...role });
 }
 
+/** Strangers find a public site at once: it shows no address that leads nowhere, and no stranger's blog that nobody has read. */
+const byReach = () =>
+  env.siteIsLocal
+    ? { moderation: 'off', phone: '+00 000 000 000', email: placeholderEmail, location: 'Everywhere' }
+    : { moderation: 'first-post', phone: '', email: '', location: '' };
+
 async function ensureSettings() {
   if (await db()('site_settings').first('id')) return;
   await db()('site_settings').insert({
     ...newRow(),
-    moderation: 'off',
+    ...byReach(),
     email_confirmation: 'off',
     digest: 'weekly',
     reports_hide: true,
-    phone: '+00 000 000 000',
-    email: placeholderEmail,
-    location: 'Everywhere',
     social_links: JSON.stringify([{ name: 'RSS', url: '/rss.xml' }]),
     ...defaultSiteColumns(),
   });

@@ -104,6 +104,7 @@ const table: Record<string, { body?: object; expected: Expected }> = {
   'GET /admin/mails/held': { expected: admins },
   'PUT /admin/mails/held': { body: { decision: 'discard' }, expected: [401, 401, 403, 403, 409] },
   'PUT /admin/mails/:id/send-again': { expected: [401, 401, 403, 403, 404] },
+  'POST /admin/mail/test': { expected: admins },
   'PUT /admin/blogs/:id/status': { body: { status: 'rejected', reason: 'x' }, expected: moderated },
   'PUT /admin/blogs/status': { body: {}, expected: [401, 401, 403, 403, 400] },
   'DELETE /admin/blogs/:id': { expected: moderated },

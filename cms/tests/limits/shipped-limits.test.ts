@@ -7,9 +7,8 @@ import { makeStore } from '../support/cms';
 import { type CmsProcess, startCms } from '../support/cms-process';
 import type { RemovableStore } from '../support/cms-store';
 
-// The limits of a site that configures none, not read from the code or the example: both must agree with these.
+// The limits of a site that configures none, not read from the code or its documents: both must agree with these.
 const shipped = {
-  RATE_LIMITS: 'on',
   RATE_LOGIN_FAILURES: '10/60',
   RATE_LOGIN: '30/60',
   RATE_REGISTER: '10/3600',
@@ -18,6 +17,7 @@ const shipped = {
   RATE_FORGOT: '5/600',
   RATE_CONFIRM_EMAIL: '5/600',
   RATE_CHANGE_EMAIL: '5/600',
+  RATE_TEST_MAIL: '5/600',
   RATE_COMMENT: '20/60',
   RATE_REPORT: '20/600',
   RATE_UPLOAD: '30/600',
@@ -43,9 +43,9 @@ afterAll(async () => {
   await store.remove();
 });
 
-test('the example of the settings, which a first start copies, names the shipped limits', () => {
-  const example = readFileSync(path.resolve(__dirname, '../../../.env.example'), 'utf8');
-  const named = [...example.matchAll(/^(RATE_\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
+test('the list of the settings names the shipped limits', () => {
+  const list = readFileSync(path.resolve(__dirname, '../../../docs/settings.md'), 'utf8');
+  const named = [...list.matchAll(/^\| `(RATE_\w+)` \| `(.*?)` /gm)].map(([, name, value]) => [name, value]);
   expect(Object.fromEntries(named)).toEqual(shipped);
 });
 
@@ -61,6 +61,7 @@ describe('a CMS that nobody has configured', () => {
     ['subscriptions', 5, 'POST', '/subscribers', () => ({})],
     ['forgotten passwords', 5, 'POST', '/users/password/forgot', () => ({})],
     ['confirmations of an email', 5, 'POST', '/users/email/confirm/request', () => undefined],
+    ['test mails', 5, 'POST', '/admin/mail/test', () => undefined],
     ['comments', 20, 'POST', '/blogs/comments/none', () => ({})],
     ['reports', 20, 'POST', '/blogs/none/report', () => ({})],
     ['uploads', 30, 'POST', '/uploads', () => undefined],

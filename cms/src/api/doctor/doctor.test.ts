@@ -21,7 +21,7 @@ describe('GET /admin/doctor', () => {
     expect(doctorReportSchema.strict().parse(body)).toEqual(body);
     const statusOf = new Map(body.findings.map((finding) => [finding.name, finding.status]));
     expect([...statusOf.keys()]).toEqual([
-      ...['Disk', 'Settings', 'Secrets', 'SITE_URL', 'Proxy', 'Database', 'Migrations'],
+      ...['Disk', 'Settings', 'Secrets', 'Safety', 'SITE_URL', 'Proxy', 'Database', 'Migrations'],
       ...['Mail', 'Sign-in provider', 'Pictures', 'Backup'],
     ]);
     for (const name of ['Database', 'Migrations', 'Settings'])

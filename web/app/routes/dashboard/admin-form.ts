@@ -10,6 +10,7 @@ const failureMessages = new Map([
   ['decide', 'Failed to decide on the report'],
   ['statuses', 'Failed to change the status of these blogs'],
   ['sendAgain', 'Failed to send the mail again'],
+  ['sendTest', 'Failed to send a test mail'],
   ['decideHeld', 'Failed to decide on the held mails'],
   ['makeAdmin', 'Failed to make admin'],
   ['removeAdmin', 'Failed to remove admin'],

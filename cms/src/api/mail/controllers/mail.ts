@@ -7,6 +7,7 @@ import { presentMail } from '../presenter';
 import { decideHeldMailAsAdmin, readHeldMail } from '../services/held-mail';
 import { listMails } from '../services/list-mails';
 import { sendMailAgain } from '../services/send-again';
+import { sendTestMailTo } from '../services/test-mail';
 
 function messageOf(decision: contract.HeldMailDecision, count: number): string {
   const mails = count === 1 ? '1 held mail' : `${count} held mails`;
@@ -33,5 +34,9 @@ export default {
   async sendAgain(ctx: Context) {
     await sendMailAgain(ctx.params.id);
     ctx.body = { success: true, message: 'The mail is being sent again.' };
+  },
+
+  async sendTest(ctx: Context) {
+    ctx.body = await sendTestMailTo(requireViewer(ctx).id);
   },
 };

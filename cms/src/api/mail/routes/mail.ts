@@ -1,4 +1,4 @@
-import { decideHeldMail, listMails, readHeldMail, sendMailAgain } from '../../../contract';
+import { decideHeldMail, listMails, readHeldMail, sendMailAgain, sendTestMail } from '../../../contract';
 import { route } from '../../../http/route';
 
 export default {
@@ -7,5 +7,6 @@ export default {
     route(readHeldMail, 'mail.list', 'mail.readHeld'),
     route(decideHeldMail, 'mail.decideHeld', 'mail.decideHeld'),
     route(sendMailAgain, 'mail.sendAgain', 'mail.sendAgain'),
+    route(sendTestMail, 'mail.sendTest', 'mail.sendTest'),
   ],
 };

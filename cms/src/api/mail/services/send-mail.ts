@@ -16,6 +16,9 @@ export interface MailRow {
   body: string;
 }
 
+/** What of a row is needed to send it. */
+type SentRow = Pick<MailRow, 'id' | 'kind' | 'message_id' | 'created_at'>;
+
 /** The folder that mails are written to when there is no mail server. */
 export const outboxFolder = path.join(env.dataDir, 'outbox');
 
@@ -24,7 +27,7 @@ interface SentInfo {
   message?: Buffer;
 }
 
-interface MailProvider {
+export interface MailProvider {
   send(mail: object): Promise<SentInfo>;
   verify(): Promise<unknown>;
 }
@@ -32,7 +35,7 @@ interface MailProvider {
 const provider = () => strapi.plugin('email').provider as unknown as MailProvider;
 
 /** Writes a mail as a file, whole or not at all; a repeat replaces it. */
-async function writeFile({ id, kind, created_at }: MailRow, bytes: Buffer): Promise<string> {
+async function writeFile({ id, kind, created_at }: SentRow, bytes: Buffer): Promise<string> {
   mkdirSync(outboxFolder, { recursive: true, mode: 0o700 });
   const day = new Date(created_at).toISOString().slice(0, 19).replace(/\D/g, '');
   const name = `${day}-${id}-${kind}.eml`;
@@ -49,8 +52,12 @@ async function writeFile({ id, kind, created_at }: MailRow, bytes: Buffer): Prom
 }
 
 /** Hands a mail to the server, or writes it as a file; gives the server's answer. */
-export async function sendMail(mail: MailRow, { to, replyTo, headers, text }: MailBody): Promise<string> {
-  const info = await provider().send({
+export async function sendMail(
+  mail: SentRow,
+  { to, replyTo, headers, text }: MailBody,
+  by = provider(),
+): Promise<string> {
+  const info = await by.send({
     // The recipient is an object, because a string is parsed for further recipients.
     to: { name: '', address: to },
     replyTo: replyTo && { name: '', address: replyTo },

@@ -9,7 +9,13 @@ import {
 } from 'cms/contract';
 import type { Caller } from '../../../cms/client/call-cms.server';
 import { loadList } from '../../../cms/client/list.server';
-import { decideHeldMail, listMails, readHeldMail, sendMailAgain } from '../../../cms/mail.server';
+import {
+  decideHeldMail,
+  listMails,
+  readHeldMail,
+  sendMailAgain,
+  sendTestMail,
+} from '../../../cms/mail.server';
 import { parseForm, textOf, unknownAction } from '../../../http/form.server';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
 import { Notice } from '../../../ui/page/page';
@@ -26,6 +32,7 @@ import tab from '../tab.module.css';
 import { HeldMailNotice } from './held-mail';
 import { MailFilters } from './mail-filters';
 import styles from './mails.module.css';
+import { TestMail } from './test-mail';
 
 export const meta = tabMeta('Mails', urls.dashboardTab('mails'));
 export const loader = adminLoader(loadMails);
@@ -38,6 +45,8 @@ export const action = adminAction({
     switch (form.get('intent')) {
       case 'sendAgain':
         return sendMailAgain(args, textOf(form, 'id'));
+      case 'sendTest':
+        return Response.json({ testMail: await sendTestMail(args) });
       case 'decideHeld':
         return decideHeldMail(args, parseForm(form, heldMailInputSchema).decision);
       default:
@@ -73,6 +82,7 @@ function Mails({ page }: { page: MailsPage }) {
   return (
     <>
       <HeldMailNotice held={page.held} />
+      <TestMail />
       <p className={styles.lead}>
         Mails are listed for 30 days. Their text is never shown, and recipients are masked.
       </p>

@@ -1,0 +1,7 @@
+import './lib/node-version.mjs';
+
+// Loaded after the version check: older versions of Node cannot even read these.
+const { exitOnUserError } = await import('./lib/user-error.mjs');
+const { setUp } = await import('./setup/set-up.mjs');
+
+await exitOnUserError(() => setUp(process.argv.slice(2)));
