@@ -20,7 +20,7 @@ const cloudinary = env.cloudinary && {
 const mail = {
   provider: 'nodemailer',
   providerOptions: mailTransport(env.smtpUrl),
-  settings: { defaultFrom: env.mailFrom },
+  settings: { defaultFrom: env.mailFrom.address },
 };
 
 export default () => ({

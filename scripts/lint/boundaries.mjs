@@ -73,7 +73,7 @@ const packages = {
 /** The imports that each module or file may have: modules, files, `node` and packages; of `type X` only the types. */
 const mayImport = {
   contract: 'contract, zod',
-  shared: 'shared, address-rules, zod',
+  shared: 'shared, address-rules, zod, culori',
   'rich-text': 'rich-text, address-rules, tiptap, hast, mdast, dompurify, lowlight',
   'sanitise-in-worker': 'rich-text, errors, work-queue, any-signal, piscina, node',
   database: 'database, contract, env, packages, node',
@@ -89,10 +89,10 @@ const mayImport = {
   jobs: 'jobs, service, backup, cms-metrics, cms-http, database, env, packages, node',
   // It runs in the browser.
   'panel-interface': 'panel-interface, contract, shared, rich-text, panel-views, packages',
-  'mail-texts': 'mail-texts, contract, env, cut-at-word',
+  'mail-texts': 'mail-texts, contract, shared, env, cut-at-word',
   presenter: 'contract, presenter, dates-and-json, cut-at-word, csv, type service',
   service: `
-    contract, rich-text, cut-at-word, database, service, mail-texts, env, errors, work-queue, any-signal,
+    contract, shared, rich-text, cut-at-word, database, service, mail-texts, env, errors, work-queue, any-signal,
     encryption, token, email-address, type presenter, type cms-http, type panel-editor, packages, node
   `,
   controller: 'contract, cms-http, presenter, service, doctor, dates-and-json, token, errors, koa',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { StoredDate } from '../../../database/dates-and-json';
 import { env } from '../../../env';
 import { renderMail } from '../../../mail-texts/render-mail';
+import { getSite } from '../../site-setting/services/site-setting';
 import type { MailBody } from './outbox';
 
 export interface MailRow {
@@ -50,11 +51,13 @@ async function writeFile({ id, kind, created_at }: MailRow, bytes: Buffer): Prom
 
 /** Hands a mail to the server, or writes it as a file; gives the server's answer. */
 export async function sendMail(mail: MailRow, { to, replyTo, headers, text }: MailBody): Promise<string> {
+  const site = await getSite();
   const info = await provider().send({
+    from: { ...env.mailFrom, name: env.mailFrom.name || site.name },
     // The recipient is an object, because a string is parsed for further recipients.
     to: { name: '', address: to },
     replyTo: replyTo && { name: '', address: replyTo },
-    ...renderMail(text),
+    ...renderMail(text, site),
     messageId: mail.message_id,
     date: new Date(mail.created_at),
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
