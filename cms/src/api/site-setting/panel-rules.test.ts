@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { defaultSite, type Settings } from '../../contract';
 import { initialSiteColumns } from './services/initial-site';
 import { auditOf } from '../../../tests/support/builders/audited';
+import { form, picture } from '../../../tests/support/builders/pictures';
 import { visitor } from '../../../tests/support/client';
 import { database } from '../../../tests/support/database';
 import { Editor } from '../../../tests/support/editor';
@@ -73,6 +74,15 @@ describe('an editor', () => {
     expect(body.footer.categories).toEqual(['life']);
     expect((await save({ tagline: null })).status).toBe(200);
     expect((await visitor().get<Settings>('/settings')).body.site.tagline).toBe('');
+  });
+
+  test('chooses a picture of the media library as the logo', async () => {
+    const [{ url }] = (await editor.upload(form([['files', await picture(4, 4).png().toBuffer(), 'a.png']])))
+      .body as [{ url: string }];
+    expect((await save({ logo: url })).status).toBe(200);
+    expect((await visitor().get<Settings>('/settings')).body.site.logo).toBe(url);
+    expect((await save({ logo: '' })).status).toBe(200);
+    expect((await visitor().get<Settings>('/settings')).body.site.logo).toBeNull();
   });
 
   test.each<[string, unknown, RegExp]>([

@@ -25,10 +25,12 @@ export async function checkSiteInput(
   await requireCategories(fields.footerCategories, footerCategories);
 }
 
+/** Uploads of the site have a row of their own; the files of the panel's media library are Strapi's. */
 async function requireUpload(field: string, label: string, address: string | undefined) {
   if (!address) return;
   const upload = await db()('uploads').where({ address }).whereNull('removed_at').first('id');
-  if (!upload) throw new InvalidError({ [field]: `${label} must be a picture uploaded here` });
+  const file = upload ?? (await db()('files').where({ url: address }).first('id'));
+  if (!file) throw new InvalidError({ [field]: `${label} must be a picture uploaded here` });
 }
 
 async function requireCategories(field: string, slugs: readonly string[]) {

@@ -1,6 +1,7 @@
 import type { PanelComponent, PanelComponentProps } from '@strapi/content-manager/strapi-admin';
 import { Box, Flex, Typography } from '@strapi/design-system';
 import { type StrapiApp, useForm } from '@strapi/strapi/admin';
+import { styled } from 'styled-components';
 import { siteColors, type Theme } from '../../../shared/site-colors';
 import { wordmarkParts } from '../../../shared/wordmark';
 import { contentManager } from '../content-manager';
@@ -11,6 +12,14 @@ interface Look {
   logo: string | null;
   accent: string | null;
 }
+
+const LogoImage = styled.img`
+  display: block;
+  height: 2.4rem;
+  max-width: 100%;
+  object-fit: contain;
+  object-position: left;
+`;
 
 const isColour = (value: string | null) => /^#[0-9a-f]{6}$/i.test(value ?? '');
 
@@ -52,7 +61,7 @@ function Sample({ look: { siteName, tagline, logo }, accent, theme }: SampleProp
         style={{ background: colors.bar }}
       >
         {logo ? (
-          <img src={logo} alt="" style={{ display: 'block', height: '2.4rem', maxWidth: '100%' }} />
+          <LogoImage src={logo} alt="" />
         ) : (
           <strong>
             <Wordmark siteName={name} linkColor={colors.link} />
