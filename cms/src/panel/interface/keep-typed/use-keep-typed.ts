@@ -21,7 +21,7 @@ const changedIn = (values: Values, since: Values): Values =>
 /** Strapi's form holds only the change of a relation, so its value never tells what is stored. */
 const isRelation = (value: unknown) => typeof value === 'object' && value !== null && 'connect' in value;
 
-/** Strapi takes back a refused list only when it reads the document again, after all else: lists count if nothing else was typed. */
+/** Strapi takes lists back later than other fields, so they count only if nothing else was typed. */
 function isRolledBack({ base, typed }: Save, initial: Values) {
   const fields = Object.keys(typed).filter((field) => !isRelation(typed[field]));
   const single = fields.filter((field) => !Array.isArray(typed[field]));
