@@ -54,7 +54,7 @@ const s3 = env.s3 && {
 const mail = {
   provider: 'nodemailer',
   providerOptions: mailTransport(env.smtpUrl),
-  settings: { defaultFrom: env.mailFrom },
+  settings: { defaultFrom: env.mailFrom.address },
 };
 
 export default () => ({

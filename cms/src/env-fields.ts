@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema, newPasswordSchema } from './contract/fields';
 import { limits } from './contract/limits';
+import { isPlainMailbox } from './lib/email-address';
 
 /** A whole number within limits. */
 export function wholeNumber(min: number, max: number) {
@@ -27,6 +28,21 @@ const smtpError = 'must be an address such as smtp://user:password@mail.example.
 export const smtpUrl = z
   .url({ protocol: /^smtps?$/, error: smtpError })
   .regex(/^\w+:\/\/[^/?#]+\/?(?:\?[^#]*)?$/, smtpError);
+
+const mailbox = /^(?:([^<>"\r\n]*)<([^<>]*)>|([^<>]*))$/;
+
+/** The sender of mails: `name@host`, or `Display name <name@host>`. */
+export const mailSender = z
+  .string()
+  .trim()
+  .transform((value) => {
+    const [, name = '', inBrackets, alone] = mailbox.exec(value) ?? [];
+    return { name: name.trim(), address: inBrackets ?? alone ?? '' };
+  })
+  .refine(
+    ({ address }) => isPlainMailbox(address),
+    'must be an address such as no-reply@blog.example.org, or My site <no-reply@blog.example.org>',
+  );
 
 export const postgresUrl = z
   .string()

@@ -116,6 +116,7 @@ describe('the settings are refused, with one sentence,', () => {
       'Uploads go to one place, but CLOUDINARY_… and S3_… are both set: empty the variables of one (see .env).',
     ],
     ['a sender that is none', { MAIL_FROM: 'Linefeed' }, 'MAIL_FROM'],
+    ['a sender with two addresses', { MAIL_FROM: 'a@b.example, c@d.example' }, 'MAIL_FROM'],
     ['a weak password for the admin', admin('weak'), 'ADMIN_PASSWORD must be at least 8 characters'],
     ['a password for the admin that is too long', admin(`Aa1!${'x'.repeat(69)}`), 'ADMIN_PASSWORD'],
     ['a weak password for the panel', panelAdmin('1'), 'PANEL_ADMIN_PASSWORD'],
@@ -144,4 +145,13 @@ test('an S3 service with all that it needs is taken, also one of this network', 
     S3_PUBLIC_URL: 'https://pictures.example.org/blog',
     S3_REGION: 'us-east-1',
   });
+});
+
+test.each([
+  ['no-reply@example.org', { name: '', address: 'no-reply@example.org' }],
+  [' <no-reply@example.org>', { name: '', address: 'no-reply@example.org' }],
+  ['My blog, Ltd <no-reply@example.org>', { name: 'My blog, Ltd', address: 'no-reply@example.org' }],
+])('the sender %j is read', (MAIL_FROM, sender) => {
+  const { values, problems } = readEnvironment({ ...complete, MAIL_FROM });
+  expect([values.MAIL_FROM, problems]).toEqual([sender, []]);
 });

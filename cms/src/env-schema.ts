@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   email,
   isLocal,
+  mailSender,
   metricsToken,
   oneOf,
   optionalText,
@@ -72,14 +73,7 @@ const schema = z.object({
   S3_PUBLIC_URL: picturesAddress.optional(),
   S3_REGION: z.string().default('us-east-1'),
   SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: z
-    .string()
-    .trim()
-    .refine(
-      (value) => isPlainMailbox(/^[^<>"\r\n]*<([^<>]*)>$/.exec(value)?.[1] ?? value),
-      'must be an address such as Linefeed <no-reply@blog.example.org>',
-    )
-    .default('Linefeed <no-reply@localhost>'),
+  MAIL_FROM: mailSender.prefault('no-reply@localhost'),
   CONTACT_EMAIL: z
     .string()
     .trim()

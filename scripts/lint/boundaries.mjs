@@ -90,10 +90,10 @@ const mayImport = {
   jobs: 'jobs, service, backup, cms-metrics, cms-http, database, env, packages, node',
   // It runs in the browser.
   'panel-interface': 'panel-interface, contract, shared, rich-text, panel-views, packages',
-  'mail-texts': 'mail-texts, contract, env, cut-at-word',
+  'mail-texts': 'mail-texts, contract, shared, env, cut-at-word',
   presenter: 'contract, presenter, dates-and-json, cut-at-word, csv, type service',
   service: `
-    contract, rich-text, cut-at-word, database, service, mail-texts, env, errors, work-queue, any-signal,
+    contract, shared, rich-text, cut-at-word, database, service, mail-texts, env, errors, work-queue, any-signal,
     encryption, token, email-address, mail-transport, type presenter, type cms-http, type panel-editor, packages, node
   `,
   controller: 'contract, cms-http, presenter, service, doctor, dates-and-json, token, errors, koa',

@@ -19,6 +19,9 @@ export const siteSchema = z.object({
 });
 export type Site = z.infer<typeof siteSchema>;
 
+/** What mails, the API's page and the panel show of a site. */
+export type SiteIdentity = Pick<Site, 'name' | 'accent'>;
+
 export const homeSchema = z.object({ title: z.string(), text: z.string() });
 export const footerSchema = z.object({ text: z.string(), categories: z.array(z.string()) });
 

@@ -7,19 +7,19 @@ interface DecidedBlog {
   title: string;
 }
 
-const footer = 'You get this mail because you wrote this blog on Linefeed.';
+const footerOf = (siteName: string) => `You get this mail because you wrote this blog on ${siteName}.`;
 
-export function approvalMail({ id, title }: DecidedBlog): MailText {
+export function approvalMail({ id, title }: DecidedBlog, siteName: string): MailText {
   return {
     subject: 'Your blog was approved',
     paragraphs: [`Your blog “${oneLine(title)}” was approved. Everybody can read it now.`],
     button: { label: 'Open the blog', url: `${env.siteUrl}/blogs/${id}` },
-    footer,
+    footer: footerOf(siteName),
     unsubscribe: mailSettingsLink,
   };
 }
 
-export function rejectionMail({ id, title }: DecidedBlog, reason: string): MailText {
+export function rejectionMail({ id, title }: DecidedBlog, reason: string, siteName: string): MailText {
   return {
     subject: 'Your blog was rejected',
     paragraphs: [
@@ -28,7 +28,7 @@ export function rejectionMail({ id, title }: DecidedBlog, reason: string): MailT
     ],
     quote: reason,
     button: { label: 'Edit the blog', url: `${env.siteUrl}/blogs/update/${id}` },
-    footer: `${footer} Saving it sends it back for review.`,
+    footer: `${footerOf(siteName)} Saving it sends it back for review.`,
     unsubscribe: mailSettingsLink,
   };
 }

@@ -20,17 +20,22 @@ const blogLink = ({ document_id, title, excerpt, author }: NewBlog) => ({
 });
 
 /** The news for a subscriber: the newest blogs, and how many more there are. */
-export function digestMail(blogs: readonly NewBlog[], count: number, unsubscribeToken: string): MailText {
+export function digestMail(
+  blogs: readonly NewBlog[],
+  count: number,
+  unsubscribeToken: string,
+  siteName: string,
+): MailText {
   const further = count - blogs.length;
-  const more = `${further} more new ${further === 1 ? 'blog' : 'blogs'} on Linefeed`;
+  const more = `${further} more new ${further === 1 ? 'blog' : 'blogs'} on ${siteName}`;
   return {
-    subject: count === 1 ? 'A new blog on Linefeed' : `${count} new blogs on Linefeed`,
+    subject: count === 1 ? `A new blog on ${siteName}` : `${count} new blogs on ${siteName}`,
     paragraphs: [],
     links: [
       ...blogs.map(blogLink),
       ...(further > 0 ? [{ label: more, url: `${env.siteUrl}/allblogs` }] : []),
     ],
-    footer: 'You get this mail because you subscribed to new blogs on Linefeed.',
+    footer: `You get this mail because you subscribed to new blogs on ${siteName}.`,
     unsubscribe: unsubscribeLink(unsubscribeToken),
   };
 }

@@ -42,10 +42,14 @@ function linkOf(entry: MailedNotification): Link {
 }
 
 /** The unread notifications that have gathered within an hour: comments, follows, and blogs of followed authors. */
-export function notificationsMail(newest: readonly MailedNotification[], total: number): MailText {
+export function notificationsMail(
+  newest: readonly MailedNotification[],
+  total: number,
+  siteName: string,
+): MailText {
   const more = total - newest.length;
   return {
-    subject: 'New on Linefeed',
+    subject: `New on ${siteName}`,
     paragraphs: [more > 0 ? `Unread notifications, and ${more} more:` : 'Unread notifications:'],
     links: newest.map(linkOf),
     button: { label: 'Open your notifications', url: `${env.siteUrl}/notifications` },

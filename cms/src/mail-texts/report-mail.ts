@@ -24,7 +24,7 @@ function nameOf({ type, label, blog }: DecidedReport): string {
 }
 
 /** Tells somebody what was decided about what they have reported. */
-export function reportAnswerMail(report: DecidedReport): MailText {
+export function reportAnswerMail(report: DecidedReport, siteName: string): MailText {
   return {
     subject: 'We looked at what you reported',
     paragraphs: [
@@ -32,7 +32,7 @@ export function reportAnswerMail(report: DecidedReport): MailText {
       'Thank you for your help.',
     ],
     ...(report.blog && { button: { label: 'Open the blog', url: `${env.siteUrl}/blogs/${report.blog.id}` } }),
-    footer: 'You get this mail because you reported something on Linefeed.',
+    footer: `You get this mail because you reported something on ${siteName}.`,
     unsubscribe: mailSettingsLink,
   };
 }

@@ -104,6 +104,11 @@ function deriveTheme(theme: Theme, accent: Oklch): SiteColors {
   };
 }
 
+/** A colour of the default look with the hue of the accent: for shades that only one interface has. */
+export function tinted(hex: string, accent: string): string {
+  return accent === defaultAccent ? hex : tint(hex, parse(accent));
+}
+
 /** The colours of both themes that follow from a site's accent, `#rrggbb`. */
 export function siteColors(accent: string): Record<Theme, SiteColors> {
   if (accent === defaultAccent) return defaultColors;

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import { wordmarkParts } from './wordmark';
 
 test.each([
-  ['Linefeed', ['Line', 'feed']],
-  ['Ørsted & Søn', ['Ørsted & ', 'Søn']],
-  ['abc', ['ab', 'c']],
-  ['x', ['x', '']],
-  ['👩‍💻👩‍🔬', ['👩‍💻', '👩‍🔬']],
-])('%s', (name, parts) => expect(wordmarkParts(name)).toEqual(parts));
+  ['Linefeed', 'Line', 'feed'],
+  ['Field notes', 'Field ', 'notes'],
+  ['Ørsted & Søn', 'Ørsted & ', 'Søn'],
+  ['abc', 'a', 'bc'],
+  ['Q', '', 'Q'],
+  ['👩‍💻👩‍🚀', '👩‍💻', '👩‍🚀'],
+  ['', '', ''],
+])('%j is split', (name, ...parts) => {
+  expect(wordmarkParts(name)).toEqual(parts);
+});

@@ -1,11 +1,11 @@
 /**
- * Splits a site's name into the two parts of its wordmark: the last of several words, or the second half of one word,
- * is the part in colour.
+ * Splits a site's name in two, the second of which has the colour of links: its last word, or the second half of a single
+ * word. Letters stay whole, however many code points they have.
  */
-export function wordmarkParts(name: string): [plain: string, colored: string] {
-  const space = name.lastIndexOf(' ');
-  if (space > 0) return [name.slice(0, space + 1), name.slice(space + 1)];
-  const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
-  const middle = Math.ceil(letters.length / 2);
-  return [letters.slice(0, middle).join(''), letters.slice(middle).join('')];
+export function wordmarkParts(name: string): [first: string, second: string] {
+  const lastSpace = name.lastIndexOf(' ');
+  if (lastSpace > 0) return [name.slice(0, lastSpace + 1), name.slice(lastSpace + 1)];
+  const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
+  const half = Math.floor(letters.length / 2);
+  return [letters.slice(0, half).join(''), letters.slice(half).join('')];
 }

@@ -14,7 +14,7 @@ test('a contact message arrives at the operator, who can reply to the sender', a
   const [mail] = await outbox.server().mails();
   expect(mail).toMatchObject({
     subject: 'New contact message',
-    from: { text: '"Linefeed" <no-reply@localhost>' },
+    from: { text: '"Editors, and all" <no-reply@example.org>' },
     to: { text: operator },
     replyTo: { text: 'reader@example.org' },
   });

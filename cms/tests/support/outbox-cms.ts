@@ -21,6 +21,7 @@ async function start() {
     // A mail may not read a file, even where the mail server's address allows it.
     SMTP_URL: `${server.url}?disableFileAccess=false`,
     CONTACT_EMAIL: operator,
+    MAIL_FROM: 'Editors, and all <no-reply@example.org>',
     SECRET: 's'.repeat(40),
     PANEL_ADMIN_EMAIL: panelAdmin.email,
     PANEL_ADMIN_PASSWORD: panelAdmin.password,

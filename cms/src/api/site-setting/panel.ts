@@ -40,12 +40,14 @@ const panelSettingsSchema = z.object({
 /** A site cannot be without these; the panel sends null for a field that was emptied. */
 const required = ['siteName', 'accent'];
 
+const checkedFields = { css: 'css', logo: 'logo', icon: 'icon', footerCategories: 'footerCategories' };
+
 /** Gives the fields that an editor sends the form in which the API stores them. */
 async function parseSettings(data: Fields) {
   keepFields(data, Object.keys(panelSettingsSchema.shape));
   for (const field of required) if (data[field] === null) data[field] = '';
   const parsed = parsePanelInput(panelSettingsSchema, data);
-  await checkSiteInput(parsed);
+  await checkSiteInput(parsed, checkedFields);
   for (const [field, value] of Object.entries(parsed)) if (value !== undefined) data[field] = value;
 }
 

@@ -34,8 +34,7 @@ async function judgeServer(smtpUrl: string): Promise<Outcome> {
 }
 
 /** Other servers refuse a sender that only this machine knows. */
-function judgeSender({ smtpUrl, mailFrom }: CheckInput['settings']): Outcome[] {
-  const address = /<([^<>]*)>$/.exec(mailFrom)?.[1] ?? mailFrom;
+function judgeSender({ smtpUrl, mailFrom: { address } }: CheckInput['settings']): Outcome[] {
   if (!smtpUrl || !address.endsWith('@localhost')) return [];
   return [warning(`Mails come from ${address}, which other servers refuse: set MAIL_FROM.`)];
 }

@@ -67,7 +67,7 @@ test('a public site is told when its mails come from localhost or its contact me
   const settings = {
     ...publicSite,
     smtpUrl: 'smtp://127.0.0.1:2',
-    mailFrom: 'Linefeed <no-reply@localhost>',
+    mailFrom: { name: '', address: 'no-reply@localhost' },
   };
   const said = await say(mail, { settings, database: stored('') });
   expect(said).toContain(
@@ -76,7 +76,7 @@ test('a public site is told when its mails come from localhost or its contact me
   expect(said).toContain('warning: Contact messages are mailed to nobody: set CONTACT_EMAIL');
   expect(await say(mail, { settings, database: stored('hello@linefeed.dev') })).toContain('mailed to nobody');
 
-  const named = { ...settings, mailFrom: 'a@blog.example.org' };
+  const named = { ...settings, mailFrom: { name: '', address: 'a@blog.example.org' } };
   expect(await say(mail, { settings: named, database: stored('me@example.org') })).not.toContain('warning');
   const byVariable = { ...named, contactEmail: 'me@example.org' };
   expect(await say(mail, { settings: byVariable, database: stored('') })).not.toContain('warning');

@@ -1,6 +1,7 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { addBlogPanels } from './blog';
-import { logo } from './brand/logo';
+import { logos } from './brand/logo';
+import { readSite } from './brand/site';
 import { texts } from './brand/texts';
 import { theme } from './brand/theme';
 import { addCommentPanel } from './comment';
@@ -16,14 +17,17 @@ import { addMessagePanel } from './message/read-panel';
 import { removeUnservedActions } from './removed-actions';
 import { addDecisionPanel } from './report';
 import { addSendAgain } from './logs/send-again';
+import { addSitePreview } from './site/preview-panel';
 import { addTagActions } from './tags/rename-action';
+
+// Strapi reads the configuration once, when this module has loaded: a reload of the panel follows the settings.
+const site = await readSite();
 
 export default {
   config: {
-    auth: { logo },
-    menu: { logo },
-    theme,
-    translations: { en: texts },
+    ...logos(site),
+    theme: theme(site.accent),
+    translations: { en: texts(site.name) },
     tutorials: false,
     // Otherwise the panel asks GitHub, from the editor's browser, for a newer release.
     notifications: { releases: false },
@@ -42,6 +46,7 @@ export default {
     addCommentPanel(app);
     addDecisionPanel(app);
     addMessagePanel(app);
+    addSitePreview(app);
     addLogPanels(app);
     addSendAgain(app);
     addTagActions(app);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { StoredDate } from '../../../database/dates-and-json';
 import { env } from '../../../env';
 import { renderMail } from '../../../mail-texts/render-mail';
+import { getSite } from '../../site-setting/services/site-setting';
 import type { MailBody } from './outbox';
 
 export interface MailRow {
@@ -57,11 +58,13 @@ export async function sendMail(
   { to, replyTo, headers, text }: MailBody,
   by = provider(),
 ): Promise<string> {
+  const site = await getSite();
   const info = await by.send({
+    from: { ...env.mailFrom, name: env.mailFrom.name || site.name },
     // The recipient is an object, because a string is parsed for further recipients.
     to: { name: '', address: to },
     replyTo: replyTo && { name: '', address: replyTo },
-    ...renderMail(text),
+    ...renderMail(text, site),
     messageId: mail.message_id,
     date: new Date(mail.created_at),
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },

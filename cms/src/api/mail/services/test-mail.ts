@@ -30,7 +30,7 @@ function connectTo(smtpUrl: string): MailProvider {
   const url = new URL(smtpUrl);
   for (const [name, value] of Object.entries(ownOptions)) url.searchParams.set(name, value);
   const { init } = nodemailer as unknown as NodemailerPackage;
-  return init(mailTransport(url.href), { defaultFrom: env.mailFrom });
+  return init(mailTransport(url.href), { defaultFrom: env.mailFrom.address });
 }
 
 /** A server may quote what it was sent; a login holds the password as it is, or in base64. */

@@ -154,7 +154,7 @@ const session = {
 export const openApiPath = (row: Row) => row.path.replace(/:(\w+)/g, '{$1}');
 
 /** The contract as an OpenAPI document. Zod writes the schemas; zod-openapi would replace only the short assembly here. */
-export function buildOpenApi(operations: readonly Row[], apiPrefix: string) {
+export function buildOpenApi(operations: readonly Row[], apiPrefix: string, siteName: string) {
   const schemas: Record<string, JsonSchema> = {};
   schemaOf(errorSchema, 'output', schemas);
   const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {};
@@ -164,7 +164,7 @@ export function buildOpenApi(operations: readonly Row[], apiPrefix: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Linefeed', version: '1', description: introduction },
+    info: { title: siteName, version: '1', description: introduction },
     servers: [{ url: apiPrefix }],
     tags: Object.entries(operationGroups).map(([name, description]) => ({ name, description })),
     paths,

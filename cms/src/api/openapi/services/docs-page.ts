@@ -1,4 +1,4 @@
-import { demoUser, operationGroups } from '../../../contract';
+import { demoUser, operationGroups, type SiteIdentity } from '../../../contract';
 import { env } from '../../../env';
 import { type JsonSchema, type Row, buildOpenApi, openApiPath } from './build-openapi';
 import { docsStyle } from './docs-style';
@@ -136,8 +136,12 @@ const placeholder = { email: 'you@example.org', password: 'your password' };
 const draft = { title: 'Hello', content: '<p>My first blog.</p>', status: 'draft' };
 
 /** The API description as an HTML page without scripts or other files. */
-export function buildDocsPage(rows: readonly Row[], apiPrefix: string): string {
-  const { paths, info, components } = buildOpenApi(rows, apiPrefix);
+export function buildDocsPage(
+  rows: readonly Row[],
+  apiPrefix: string,
+  { name, accent }: SiteIdentity,
+): string {
+  const { paths, info, components } = buildOpenApi(rows, apiPrefix, name);
   const articleOf = (row: Row) =>
     article(row, apiPrefix, paths[openApiPath(row)]?.[row.method.toLowerCase()] as Described);
   const sections = Object.entries(operationGroups).map(([name, description]) => {
@@ -148,7 +152,7 @@ export function buildDocsPage(rows: readonly Row[], apiPrefix: string): string {
     (name) => `<li><a href="#${anchorOf(name)}">${name}</a></li>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>API · Linefeed</title><style>${docsStyle}</style></head><body><main><h1>Linefeed API</h1>
+<title>API · ${escape(name)}</title><style>${docsStyle(accent)}</style></head><body><main><h1>${escape(name)} API</h1>
 <p>${escape(info.description)} Machine-readable version: <a href="${apiPrefix}/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Sections"><ul>${links.join('')}</ul></nav>
 ${startHere(env.siteUrl + apiPrefix)}

@@ -1,8 +1,13 @@
+import { siteColors, type SiteColors } from '../../../shared/site-colors';
+
 /** The style of the API page: the colours of the site, without files from elsewhere. */
-export const docsStyle = `
-:root { color-scheme: light dark; --ink: light-dark(#1c211d, #e4e8e2); --soft: light-dark(#586058, #a3aca4);
-  --line: light-dark(#dde2d8, #2a332d); --paper: light-dark(#fbfbf8, #101512); --bar: light-dark(#f0f4ea, #171e19);
-  --accent: light-dark(#0b7a4b, #5fc795); --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace }
+export function docsStyle(accent: string): string {
+  const { light, dark } = siteColors(accent);
+  const both = (name: keyof SiteColors) => `light-dark(${light[name]}, ${dark[name]})`;
+  return `
+:root { color-scheme: light dark; --ink: ${both('ink')}; --soft: ${both('ink-faint')};
+  --line: ${both('line')}; --paper: ${both('paper')}; --bar: light-dark(${light.sunk}, ${dark.raised});
+  --accent: ${both('link')}; --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif }
 main { max-width: 60rem; margin: 0 auto; padding: 2rem 1.25rem 4rem }
@@ -24,3 +29,4 @@ dl div { display: grid; grid-template-columns: minmax(8rem, 14rem) 1fr; gap: 0 1
 dt, code { font: .85rem/1.6 var(--mono); overflow-wrap: anywhere } dd { margin: 0; min-width: 0 }
 @media (max-width: 36rem) { dl div { grid-template-columns: 1fr } }
 `;
+}

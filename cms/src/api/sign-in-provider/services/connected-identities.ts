@@ -7,6 +7,7 @@ import { ConflictError, NotFoundError } from '../../../errors';
 import type { Viewer } from '../../../http/session';
 import { providerConnectedMail } from '../../../mail-texts/account-mails';
 import { enqueueMail } from '../../mail/services/outbox';
+import { getSite } from '../../site-setting/services/site-setting';
 import { enabledIssuers, nameOfIssuer } from './provider-client';
 import type { Identity } from './read-identity';
 
@@ -64,10 +65,11 @@ export async function connectIdentity(trx: Knex.Transaction, owner: Owner, ident
     .where({ reference })
     .where('created_at', '>', new Date(Date.now() - hourMs));
   if ((await countRows(lately)) >= mailsAnHour) return;
+  const { name } = await getSite();
   await enqueueMail(trx, {
     kind: 'provider-connected',
     to: owner.email,
-    text: providerConnectedMail(nameOfIssuer(identity.issuer)),
+    text: providerConnectedMail(nameOfIssuer(identity.issuer), name),
     toUnproven: !owner.isEmailProven,
     reference,
   });

@@ -45,9 +45,9 @@ const lineOf = (css: string, at: number) => css.slice(0, at).split('\n').length;
  * Refuses CSS that could load anything but our own uploads, or that browsers would read in another way than we do. The
  * tokens are those of the CSS specification, with escapes resolved: no spelling of `url(` is another token.
  */
-export function checkCss(css: string): void {
+export function checkCss(css: string, field = 'site'): void {
   const refuse = (message: string, at: number): never => {
-    throw new InvalidError({ site: `CSS, line ${lineOf(css, at)}: ${message}` });
+    throw new InvalidError({ [field]: `CSS, line ${lineOf(css, at)}: ${message}` });
   };
   const tokens = tokenize(
     { css },

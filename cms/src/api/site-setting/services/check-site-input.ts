@@ -9,23 +9,33 @@ interface SiteInput {
   footerCategories: string[] | undefined;
 }
 
+type Fields = Record<keyof SiteInput, string>;
+
+/** Where the API's body has each of them; a refusal names that field. */
+const apiFields: Fields = { css: 'site', logo: 'site', icon: 'site', footerCategories: 'footer' };
+
 /** Checks what the schema cannot: the CSS, that pictures are uploads, and that categories exist. */
-export async function checkSiteInput({ css, logo, icon, footerCategories = [] }: SiteInput): Promise<void> {
-  if (css) checkCss(css);
-  await requireUpload('Logo', logo);
-  await requireUpload('Icon', icon);
-  await requireCategories(footerCategories);
+export async function checkSiteInput(
+  { css, logo, icon, footerCategories = [] }: SiteInput,
+  fields = apiFields,
+): Promise<void> {
+  if (css) checkCss(css, fields.css);
+  await requireUpload(fields.logo, 'Logo', logo);
+  await requireUpload(fields.icon, 'Icon', icon);
+  await requireCategories(fields.footerCategories, footerCategories);
 }
 
-async function requireUpload(label: string, address: string | undefined) {
+/** Uploads of the site have a row of their own; the files of the panel's media library are Strapi's. */
+async function requireUpload(field: string, label: string, address: string | undefined) {
   if (!address) return;
   const upload = await db()('uploads').where({ address }).whereNull('removed_at').first('id');
-  if (!upload) throw new InvalidError({ site: `${label} must be a picture uploaded here` });
+  const file = upload ?? (await db()('files').where({ url: address }).first('id'));
+  if (!file) throw new InvalidError({ [field]: `${label} must be a picture uploaded here` });
 }
 
-async function requireCategories(slugs: readonly string[]) {
+async function requireCategories(field: string, slugs: readonly string[]) {
   if (slugs.length === 0) return;
   const known = new Set(await db()('categories').whereIn('slug', slugs).pluck('slug'));
   const unknown = slugs.find((slug) => !known.has(slug));
-  if (unknown !== undefined) throw new InvalidError({ footer: `Unknown category: ${unknown}` });
+  if (unknown !== undefined) throw new InvalidError({ [field]: `Unknown category: ${unknown}` });
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Pages, placeholderEmail, type SettingsInput } from '../../../contract';
+import { type Pages, placeholderEmail, type SettingsInput, type SiteIdentity } from '../../../contract';
 import { db, inTransaction } from '../../../database/connection';
 import { parseJson } from '../../../database/dates-and-json';
 import { env } from '../../../env';
@@ -37,6 +37,12 @@ export interface SettingRow {
 
 export async function getSettings(): Promise<SettingRow> {
   return db()('site_settings').orderBy('id').first();
+}
+
+/** What mails and the API's page say of the site. */
+export async function getSite(): Promise<SiteIdentity> {
+  const { site_name: name, accent } = await getSettings();
+  return { name, accent };
 }
 
 /** Finds the address that receives contact messages; undefined on a public site that has not set one yet. */

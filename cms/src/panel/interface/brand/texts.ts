@@ -26,14 +26,14 @@ const choices = {
 };
 
 /** The panel's own words in place of Strapi's. */
-export const texts = {
+export const texts = (siteName: string) => ({
   ...choices,
-  'Auth.form.welcome.title': 'Welcome to Linefeed',
+  'Auth.form.welcome.title': `Welcome to ${siteName}`,
   'Auth.form.welcome.subtitle': 'Log in to manage the site',
   'Auth.form.register.subtitle': 'This login works in the panel only. It is not an account of the site.',
   'Auth.form.button.password-recovery': 'This panel sends no mails. Ask a super admin for a new password.',
-  'app.components.LeftMenu.logo.alt': 'Linefeed',
-  'app.components.LeftMenu.navbrand.title': 'Linefeed',
+  'app.components.LeftMenu.logo.alt': siteName,
+  'app.components.LeftMenu.navbrand.title': siteName,
   'app.components.LeftMenu.navbrand.workplace': 'Panel',
   'app.components.ToggleCheckbox.on-label': 'Yes',
   'app.components.ToggleCheckbox.off-label': 'No',
@@ -44,4 +44,4 @@ export const texts = {
   'content-manager.components.LeftMenu.collection-types': 'Content',
   'content-manager.components.LeftMenu.single-types': 'Site',
   'content-manager.actions.delete.dialog.body': 'This is deleted for good. Are you sure?',
-};
+});

@@ -21,9 +21,12 @@ const changedIn = (values: Values, since: Values): Values =>
 /** Strapi's form holds only the change of a relation, so its value never tells what is stored. */
 const isRelation = (value: unknown) => typeof value === 'object' && value !== null && 'connect' in value;
 
+/** Strapi takes lists back later than other fields, so they count only if nothing else was typed. */
 function isRolledBack({ base, typed }: Save, initial: Values) {
   const fields = Object.keys(typed).filter((field) => !isRelation(typed[field]));
-  return fields.length > 0 && fields.every((field) => isSame(initial[field] ?? null, base[field] ?? null));
+  const single = fields.filter((field) => !Array.isArray(typed[field]));
+  const telling = single.length > 0 ? single : fields;
+  return telling.length > 0 && telling.every((field) => isSame(initial[field] ?? null, base[field] ?? null));
 }
 
 /**
