@@ -50,7 +50,7 @@ const mailbox =
 export function checkSender(value) {
   const address = /^[^<>"\r\n]*<([^<>]*)>$/.exec(value)?.[1] ?? value;
   if (address.length <= 254 && address.indexOf('@') <= 64 && mailbox.test(address)) return undefined;
-  return 'must be an address such as Linefeed <no-reply@blog.example.org>';
+  return 'must be an address such as no-reply@blog.example.org';
 }
 
 export function checkDatabase(value) {

@@ -63,9 +63,9 @@ export const questions = [
 
 function defaultSender(siteUrl) {
   const host = isPublic(siteUrl) ? new URL(siteUrl).hostname.replace(/^www\./, '') : 'localhost';
-  const sender = `Linefeed <no-reply@${host}>`;
+  const sender = `no-reply@${host}`;
   // A site may have a bare IP address, from which no mail can come.
-  return checkSender(sender) ? 'Linefeed <no-reply@localhost>' : sender;
+  return checkSender(sender) ? 'no-reply@localhost' : sender;
 }
 
 /** The values that nobody is asked for, where they are not set. */
