@@ -132,13 +132,15 @@ test('browsers can install the site, and offer its search', async ({ page, conte
   const session = await context.newCDPSession(page);
   const { errors, data, url } = await session.send('Page.getAppManifest');
   expect([errors, new URL(url).pathname]).toEqual([[], '/manifest.webmanifest']);
-  const { icons } = JSON.parse(data ?? '') as { icons: { src: string; sizes: string }[] };
-  for (const { src, sizes } of icons) {
-    const size = await page.evaluate(async (address) => {
-      const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
-      return `${width}x${height}`;
+  const { icons } = JSON.parse(data ?? '') as { icons: { src: string }[] };
+  expect(icons.length).toBeGreaterThan(0);
+  for (const { src } of icons) {
+    const decoded = page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
     }, src);
-    expect(size, src).toBe(sizes);
+    await expect(decoded, src).resolves.toBeUndefined();
   }
   // Tests have a profile of their own that keeps nothing, in which no site can be installed.
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
