@@ -20,19 +20,13 @@ export function judgeEnvironment(settings: Settings): Outcome[] {
   return found;
 }
 
-interface StoredSettings {
-  moderation: string;
-  /** Who may register; a database that has no such column lets everybody in. */
-  registration?: string;
-}
-
 /** What the stored settings and accounts leave open; nothing while the database is away, which its own check reports. */
 async function judgeDatabase({ settings, database }: CheckInput): Promise<Outcome[]> {
   const { servesPanel, publicUrl, siteIsLocal } = settings;
   try {
     const { all } = await database;
     const [[stored], panelUsers] = await Promise.all([
-      all<StoredSettings>('SELECT * FROM site_settings ORDER BY id LIMIT 1'),
+      all<{ moderation: string }>('SELECT moderation FROM site_settings ORDER BY id LIMIT 1'),
       all('SELECT id FROM admin_users LIMIT 1'),
     ]);
     const found: Outcome[] = [];
@@ -40,7 +34,7 @@ async function judgeDatabase({ settings, database }: CheckInput): Promise<Outcom
       const text = `The first visitor of ${publicUrl}/admin becomes the panel’s super admin: go there now, or set PANEL_ADMIN_EMAIL and PANEL_ADMIN_PASSWORD.`;
       found.push(problem(text));
     }
-    if (!siteIsLocal && stored?.moderation === 'off' && (stored.registration ?? 'open') === 'open') {
+    if (!siteIsLocal && stored?.moderation === 'off') {
       const text =
         'Everybody may register and publish at once: if you do not want that, change Moderation in the settings.';
       found.push(warning(text));
