@@ -115,6 +115,8 @@ const table: Record<string, { body?: object; expected: Expected }> = {
   'GET /admin/audit.csv': { expected: admins },
   'GET /pages/:name': { expected: anyone },
   'GET /settings': { expected: anyone },
+  // A new site has no CSS of its own.
+  'GET /settings/style-sheets/:file': { expected: [404, 404, 404, 404, 404] },
   'GET /admin/settings': { expected: admins },
   'PUT /admin/settings': { body: {}, expected: admins },
   'POST /uploads': { expected: [401, 401, 415, 415, 415] },
