@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 
 // The panel is the CMS's own, on its own address.
 const { CMS = 'http://localhost:1337' } = process.env;
-const picture = fileURLToPath(new URL('../public/apple-touch-icon.png', import.meta.url));
+const picture = fileURLToPath(new URL('../../cms/favicon.png', import.meta.url));
 const name = 'Ørsted & Søn’s <b>';
 
 // The browser reports each refused call, and those of Strapi's panel that fail.

@@ -34,7 +34,6 @@ export default function CategorySlugsInput({ name, label, hint, disabled = false
         aria-label={label}
         value={chosen}
         disabled={disabled}
-        withTags
         onChange={(next: string[]) => field.onChange(name, next)}
       >
         {slugs.map((slug) => (
