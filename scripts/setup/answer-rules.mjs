@@ -1,5 +1,5 @@
 /**
- * What an answer must be. These repeat the rules of the CMS (cms/src/env-schema.ts), which needs packages that are not
+ * The rules of each answer. These repeat the rules of the CMS (cms/src/env-schema.ts), which needs packages that are not
  * installed yet; a test compares both. Each gives undefined, or what is wrong, as the end of a sentence.
  */
 

@@ -53,7 +53,7 @@ async function askUntilRight(question, { known, ask, print }) {
   }
 }
 
-/** What is wrong with an answer, if anything: by its own rule, or because `.env` cannot hold it. */
+/** Names the fault of an answer, if it has one: it breaks its own rule, or `.env` cannot hold it. */
 function faultOf(value, { name, check }) {
   const isWritable = setVariable('', name, value) !== null;
   return (

@@ -11,7 +11,7 @@ import {
 import { reachDatabase, reachMailServer } from './reach-server.mjs';
 
 /**
- * What is asked, in this order. `emptyMeans` says what an empty answer stands for, and `fallback` gives it its value;
+ * The questions, in this order. `emptyMeans` says what an empty answer stands for, and `fallback` gives it its value;
  * without `emptyMeans` an answer is required. `isAsked` looks at the answers so far.
  */
 export const questions = [

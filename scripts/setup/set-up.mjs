@@ -59,7 +59,7 @@ async function writeEnvFile(given, ask) {
   print(nextSteps(parseEnv(text)));
 }
 
-/** What `.env` sets: an empty value and the example's secrets count as not set, as in the product itself. */
+/** The variables that `.env` sets: an empty value and the example's secrets count as not set, as in the product itself. */
 function valuesOf(text = '') {
   const entries = Object.entries(parseEnv(text));
   return Object.fromEntries(entries.filter(([name, value]) => value !== '' && !isExampleSecret(name, value)));
@@ -77,7 +77,7 @@ function summaryOf(former, added) {
   return `\n✓ ${former === undefined ? 'Wrote .env, for your eyes only' : 'Added to .env'}: ${names}`;
 }
 
-/** What was set before, and does not go with a public address. */
+/** Names the former settings that do not go with a public address. */
 function contradictions({ SITE_URL, DEMO_ACCOUNTS }) {
   if (DEMO_ACCOUNTS !== 'true' || !isPublic(SITE_URL)) return [];
   return ['DEMO_ACCOUNTS=true was set before: change it to false in .env, or a public site does not start.'];

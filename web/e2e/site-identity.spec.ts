@@ -37,6 +37,8 @@ test('an admin names the site and sees it before saving', async ({ page, context
   await page.getByLabel('Tagline').fill('Code from the North Sea');
   await page.getByLabel('Description').fill('Notes of a wind company.');
   await page.getByLabel('Accent colour').fill('#7c3aed');
+  await page.getByLabel('Name of entry 1').fill('');
+  await page.getByLabel('Address of entry 1').fill('');
   await page.getByLabel('Name of entry 3').fill('Docs');
   await page.getByLabel('Address of entry 3').fill('javascript:alert(1)');
   const preview = page.getByRole('region', { name: 'Preview' });
@@ -45,14 +47,18 @@ test('an admin names the site and sees it before saving', async ({ page, context
   await expect(button).toHaveCSS('background-color', 'rgb(124, 58, 237)');
 
   await page.getByRole('button', { name: 'Save appearance' }).click();
-  await expect(page.getByText('An entry leads to a path on this site or to an https address')).toBeVisible();
+  await expect(page.getByText('Type an address that begins with / or https://')).toBeVisible();
   await expect(page.getByLabel('Name of the site')).toHaveValue(name);
-  await page.getByLabel('Address of entry 3').fill('https://docs.example.org/');
+  await expect(page.getByLabel('Name of entry 1')).toHaveValue('Tags');
+  await expect(page.getByLabel('Name of entry 2')).toHaveValue('Docs');
+  await expect(page.getByLabel('Name of entry 3')).toHaveValue('');
+  await page.getByLabel('Address of entry 2').fill('https://docs.example.org/');
   await page.getByRole('button', { name: 'Save appearance' }).click();
   await expect(page.getByText('Appearance saved.')).toBeVisible();
 
   await waitForName(page);
   const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link', { name: 'Tags' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Docs' })).toHaveAttribute('href', 'https://docs.example.org/');
   await expect(page.getByRole('banner').getByRole('link', { name: `${name}, home` })).toBeVisible();
   await expect(page.getByText('Powered by Linefeed')).toBeVisible();
@@ -72,7 +78,7 @@ test('without script, a button shows the preview, and nothing is saved', async (
   await context.close();
 });
 
-/** What a page says anywhere, without the addresses of the demo and the keys that nobody sees. */
+/** The whole HTML of a page, without the addresses of the demo and the keys that nobody sees. */
 async function saidBy(page: Page): Promise<string> {
   const html = await page.content();
   return html

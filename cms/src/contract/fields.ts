@@ -55,6 +55,17 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((value) => value ?? undefined);
 }
 
+/** Whether a text has no line break and no other control character. */
+export const isOneLine = (value: string) => !/[\p{Cc}\u2028\u2029]/u.test(value);
+
+/** A list whose length is checked before its entries: to check a hundred thousand would block the process for seconds. */
+export function listOf<Schema extends z.ZodType>(
+  schema: Schema,
+  { max, notAList, tooMany }: { max: number; notAList: string; tooMany: string },
+) {
+  return z.array(z.unknown(), { error: notAList }).max(max, { error: tooMany }).pipe(z.array(schema));
+}
+
 /** The reason of a decision, for its author or for the audit log. */
 export const reasonSchema = optional(text('Reason', limits.reason));
 

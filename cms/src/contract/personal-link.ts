@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, text } from './fields';
+import { isOneLine, listOf, requiredText, text } from './fields';
 import { isLinkAddress } from './https-address';
 import { limits } from './limits';
 
@@ -15,8 +15,6 @@ export function siteAddress(label: string) {
     .meta({ description: 'An https address; empty for none.' });
 }
 
-const isOneLine = (value: string) => !/[\p{Cc}\u2028\u2029]/u.test(value);
-
 /** A link that somebody shows on their profile. */
 export const personalLinkSchema = z.object(
   {
@@ -29,8 +27,8 @@ export const personalLinkSchema = z.object(
 );
 export type PersonalLink = z.infer<typeof personalLinkSchema>;
 
-/** All of them. Their number is checked first: to check a hundred thousand would block the process for seconds. */
-export const personalLinksSchema = z
-  .array(z.unknown(), { error: 'Links must be a list' })
-  .max(limits.personalLinks, { error: `At most ${limits.personalLinks} links` })
-  .pipe(z.array(personalLinkSchema));
+export const personalLinksSchema = listOf(personalLinkSchema, {
+  max: limits.personalLinks,
+  notAList: 'Links must be a list',
+  tooMany: `At most ${limits.personalLinks} links`,
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation';
-import { optional, text } from './fields';
+import { listOf, optional, text } from './fields';
 import { limits } from './limits';
 import { pageNames, pagesInputSchema, pagesSchema } from './page';
 import {
@@ -78,18 +78,20 @@ export const settingsInputSchema = z.object({
   footer: optional(footerInputSchema),
   pages: optional(pagesInputSchema),
   socialLinks: optional(
-    z
-      .array(
-        z.object({
-          name: settingText('Link name').min(1, { error: 'A link needs a name' }),
-          // A slash, and then neither a second one nor what browsers read as one.
-          url: settingText('Link').regex(/^(https:\/\/[^/?#@\s]+|mailto:[^\s]|\/(?![/\\%]))[^\s\\]*$/, {
-            error: 'A link must be an https or mailto address, or a path on this site',
-          }),
+    listOf(
+      z.object({
+        name: settingText('Link name').min(1, { error: 'A link needs a name' }),
+        // A slash, and then neither a second one nor what browsers read as one.
+        url: settingText('Link').regex(/^(https:\/\/[^/?#@\s]+|mailto:[^\s]|\/(?![/\\%]))[^\s\\]*$/, {
+          error: 'A link must be an https or mailto address, or a path on this site',
         }),
-        { error: 'Social links must be a list' },
-      )
-      .max(limits.socialLinks, { error: `At most ${limits.socialLinks} links` }),
+      }),
+      {
+        max: limits.socialLinks,
+        notAList: 'Social links must be a list',
+        tooMany: `At most ${limits.socialLinks} links`,
+      },
+    ),
   ),
 });
 export type SettingsInput = z.infer<typeof settingsInputSchema>;

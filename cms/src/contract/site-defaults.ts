@@ -1,4 +1,4 @@
-/** What a site is called and looks like until its operator says otherwise. */
+/** The name and look of a site until its operator changes them. */
 export const defaultSite = {
   name: 'Linefeed',
   tagline: 'Writing about software, by the people who make it.',

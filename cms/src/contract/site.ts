@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { optional, requiredText, text } from './fields';
+import { isOneLine, listOf, optional, requiredText, text } from './fields';
+import { isLinkAddress } from './https-address';
 import { limits } from './limits';
 import { operation } from './operation';
 import { isOwnPath } from './own-path';
 
 const navigationSchema = z.array(z.object({ name: z.string(), path: z.string() }));
 
-/** What the site is called and looks like. */
+/** The name and look of the site. */
 export const siteSchema = z.object({
   name: z.string(),
   tagline: z.string(),
@@ -19,37 +20,37 @@ export const siteSchema = z.object({
 });
 export type Site = z.infer<typeof siteSchema>;
 
-/** What mails, the API's page and the panel show of a site. */
+/** The part of a site's look that mails, the API's page and the panel show. */
 export type SiteIdentity = Pick<Site, 'name' | 'accent'>;
 
 export const homeSchema = z.object({ title: z.string(), text: z.string() });
 export const footerSchema = z.object({ text: z.string(), categories: z.array(z.string()) });
 
-const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/;
 const oneLine = (label: string) =>
-  z.refine<string>((value) => !lineBreak.test(value), { error: `${label} must be one line`, abort: true });
+  z.refine<string>(isOneLine, { error: `${label} must be one line`, abort: true });
 
 const line = (label: string, max: number) => text(label, max).check(oneLine(label));
 const requiredLine = (label: string, max: number) => requiredText(label, max).check(oneLine(label));
 
 const linkTarget = text('Address', limits.address).refine(
-  (value) =>
-    isOwnPath(value) || (/^https:\/\/[^/?#@\s\\]+(?:[/?#][^\s\\]*)?$/.test(value) && URL.canParse(value)),
-  { error: 'An entry leads to a path on this site or to an https address' },
+  (value) => isOwnPath(value) || isLinkAddress(value),
+  { error: 'Type an address that begins with / or https://' },
 );
 
 const picture = (label: string) =>
   optional(text(label, limits.address).meta({ description: 'A picture uploaded here; empty for none.' }));
 
-export const navigationInputSchema = z
-  .array(
-    z.object(
-      { name: requiredLine('Name', limits.navigationName), path: linkTarget },
-      { error: 'An entry of the navigation must be an object' },
-    ),
-    { error: 'Navigation must be a list' },
-  )
-  .max(limits.navigation, { error: `The navigation has at most ${limits.navigation} entries` });
+export const navigationInputSchema = listOf(
+  z.object(
+    { name: requiredLine('Name', limits.navigationName), path: linkTarget },
+    { error: 'An entry of the navigation must be an object' },
+  ),
+  {
+    max: limits.navigation,
+    notAList: 'Navigation must be a list',
+    tooMany: `The navigation has at most ${limits.navigation} entries`,
+  },
+);
 
 const byteLength = (value: string) => new TextEncoder().encode(value).length;
 
@@ -94,11 +95,11 @@ export const footerInputSchema = z.object(
   {
     text: optional(text('Footer text', limits.footerText)),
     categories: optional(
-      z
-        .array(text('Category', limits.categorySlug), { error: 'Footer categories must be a list' })
-        .max(limits.footerCategories, {
-          error: `The footer has at most ${limits.footerCategories} categories`,
-        }),
+      listOf(text('Category', limits.categorySlug), {
+        max: limits.footerCategories,
+        notAList: 'Footer categories must be a list',
+        tooMany: `The footer has at most ${limits.footerCategories} categories`,
+      }),
     ),
   },
   { error: 'Footer must be an object' },

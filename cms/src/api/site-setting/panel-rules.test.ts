@@ -94,7 +94,7 @@ describe('an editor', () => {
     ['logo', 'https://elsewhere.example/a.png', /uploaded here/],
     ['icon', '/uploads/nothing_1x1.webp', /uploaded here/],
     ['footerCategories', ['no-such'], /Unknown category/],
-    ['navigation', [{ name: 'x', url: 'javascript:alert(1)' }], /path on this site/],
+    ['navigation', [{ name: 'x', url: 'javascript:alert(1)' }], /begins with/],
     ['homeTitle', 'x'.repeat(101), /at most 100/],
   ])('cannot save %s as %j, and the refusal names the field', async (field, value, message) => {
     const { status, body } = await save({ [field]: value });

@@ -2,7 +2,7 @@ import { type Check, type CheckInput, orGood, type Outcome, problem, type Settin
 
 const isLoopback = (host: string) => /^(?:127\.|localhost$|::1$)/.test(host);
 
-/** What the environment leaves open. */
+/** Finds the variables that leave the site open. */
 export function judgeEnvironment(settings: Settings): Outcome[] {
   const { site, host, siteIsLocal, limitsRates, demoAccounts, servesPanel, publicUrl, publicIsLocal } =
     settings;
@@ -20,7 +20,7 @@ export function judgeEnvironment(settings: Settings): Outcome[] {
   return found;
 }
 
-/** What the stored settings and accounts leave open; nothing while the database is away, which its own check reports. */
+/** Finds the stored settings and accounts that leave it open; none while the database is away, which its own check reports. */
 async function judgeDatabase({ settings, database }: CheckInput): Promise<Outcome[]> {
   const { servesPanel, publicUrl, siteIsLocal } = settings;
   try {

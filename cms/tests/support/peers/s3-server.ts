@@ -61,7 +61,7 @@ function requireSigned(request: IncomingMessage, bytes: Buffer, secret: string) 
   throw new Refusal(403, 'SignatureDoesNotMatch', 'The request signature does not match.');
 }
 
-/** What buckets of the kind that refuses most do not take. */
+/** Headers that the strictest buckets refuse. */
 function requirePlain({ headers }: IncomingMessage) {
   if (headers['x-amz-acl']) throw new Refusal(400, 'AccessControlListNotSupported');
   const isSpecial = Object.keys(headers).some((name) => /^x-amz-(sdk-checksum|checksum|trailer)/.test(name));

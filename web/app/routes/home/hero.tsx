@@ -6,7 +6,7 @@ import paper from '../../ui/theme/paper.module.css';
 import { urls } from '../../urls';
 import styles from './home.module.css';
 
-/** What follows the first comma of the title is a line of its own. */
+/** Breaks the title after its first comma. */
 export function Hero({ title, text }: Settings['home']) {
   const { name } = useSite();
   const [first, second] = splitAtComma(title || name);

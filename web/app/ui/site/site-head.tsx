@@ -6,7 +6,7 @@ import { useSite } from './site';
 /** The `handle` of the pages that carry the site's own CSS: those that visitors get from memory, and no others. */
 export const withOwnCss = { hasOwnCss: true };
 
-/** What the head of every page says about the site. */
+/** The tags about the site in the head of every page. */
 export function SiteHead() {
   const { name, icon, colors, styleSheet } = useSite();
   const hasOwnCss = useMatches().some(({ handle }) => Object(handle).hasOwnCss);

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import type { Settings } from 'cms/contract';
 
-/** What the site is called and looks like, as every page knows it. */
+/** The name and look of the site, as every page knows them. */
 export interface Site
   extends Pick<
     Settings['site'],

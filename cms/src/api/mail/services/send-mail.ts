@@ -17,7 +17,7 @@ export interface MailRow {
   body: string;
 }
 
-/** What of a row is needed to send it. */
+/** The part of a row that sending needs. */
 type SentRow = Pick<MailRow, 'id' | 'kind' | 'message_id' | 'created_at'>;
 
 /** The folder that mails are written to when there is no mail server. */

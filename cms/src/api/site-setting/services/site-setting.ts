@@ -39,7 +39,7 @@ export async function getSettings(): Promise<SettingRow> {
   return db()('site_settings').orderBy('id').first();
 }
 
-/** What mails and the API's page say of the site. */
+/** Finds the name and accent that mails and the API's page show. */
 export async function getSite(): Promise<SiteIdentity> {
   const { site_name: name, accent } = await getSettings();
   return { name, accent };

@@ -6,6 +6,9 @@ import { urls } from '../../../urls';
 import styles from './appearance.module.css';
 import type { Appearance } from './typed-appearance';
 
+/** Scripts do not run in the frame, and the saved rules would mix with those that are tried. */
+const removedTags = 'script, link[rel=modulepreload], link[href*="/settings/style-sheets/"]';
+
 /** Shows the home page, as a visitor gets it, with the CSS and colours that are typed. It runs no script. */
 export function CssPreview({ current }: { current: () => Appearance }) {
   const [page, setPage] = useState<string>();
@@ -15,7 +18,7 @@ export function CssPreview({ current }: { current: () => Appearance }) {
     try {
       const answer = await fetch(urls.home, { credentials: 'omit' });
       const home = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      for (const script of home.querySelectorAll('script, link[rel=modulepreload]')) script.remove();
+      for (const tag of home.querySelectorAll(removedTags)) tag.remove();
       const style = home.createElement('style');
       const { accent, css } = current().site;
       style.textContent = tokensCss(siteColors(accent)) + css;

@@ -133,7 +133,8 @@ function AppearanceForm({ appearance, categories }: AppearanceFormProps) {
         />
       </fieldset>
       <Preview appearance={shown} />
-      <NavigationFields navigation={site.navigation} errors={errors} />
+      {/* Empty rows are dropped when the form is sent, so the rows move with their errors. */}
+      <NavigationFields key={JSON.stringify(site.navigation)} navigation={site.navigation} errors={errors} />
       <fieldset className={styles.group}>
         <legend>Home page</legend>
         <TextField

@@ -88,7 +88,8 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
           error={errors['contact.location']}
         />
       </fieldset>
-      <SocialLinks links={socialLinks} errors={errors} />
+      {/* Empty rows are dropped when the form is sent, so the rows move with their errors. */}
+      <SocialLinks key={JSON.stringify(socialLinks)} links={socialLinks} errors={errors} />
       <Pages />
       <p>
         <button type="submit" className={button.solid} disabled={isSaving}>
