@@ -20,11 +20,17 @@ export default defineConfig({
   projects: [
     {
       name: 'journeys',
-      testIgnore: ['moderation.spec.ts', 'required-email.spec.ts', 'site-identity.spec.ts'],
+      testIgnore: [
+        'moderation.spec.ts',
+        'required-email.spec.ts',
+        'site-identity.spec.ts',
+        'settings-forms.spec.ts',
+      ],
     },
     { name: 'settings', testMatch: 'moderation.spec.ts', dependencies: ['journeys'] },
     { name: 'required email', testMatch: 'required-email.spec.ts', dependencies: ['settings'] },
     { name: 'site identity', testMatch: 'site-identity.spec.ts', dependencies: ['required email'] },
+    { name: 'settings forms', testMatch: 'settings-forms.spec.ts', dependencies: ['site identity'] },
   ],
   use: {
     baseURL: SITE,

@@ -36,7 +36,7 @@ test('an admin names the site and sees it before saving', async ({ page, context
   await page.getByLabel('Name of the site').fill(name);
   await page.getByLabel('Tagline').fill('Code from the North Sea');
   await page.getByLabel('Description').fill('Notes of a wind company.');
-  await page.getByLabel('Accent colour').fill('#7c3aed');
+  await page.getByLabel('Accent colour', { exact: true }).fill('#7c3aed');
   await page.getByLabel('Name of entry 1').fill('');
   await page.getByLabel('Address of entry 1').fill('');
   await page.getByLabel('Name of entry 3').fill('Docs');

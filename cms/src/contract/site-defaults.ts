@@ -14,3 +14,6 @@ export const defaultSite = {
   },
   footer: { text: '', categories: ['web-development', 'javascript', 'react', 'backend', 'life'] },
 } as const;
+
+/** An accent colour as it is stored, in either case. */
+export const accentPattern = /^#[0-9a-f]{6}$/i;

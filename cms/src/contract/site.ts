@@ -4,6 +4,7 @@ import { isLinkAddress } from './https-address';
 import { limits } from './limits';
 import { operation } from './operation';
 import { isOwnPath } from './own-path';
+import { accentPattern } from './site-defaults';
 
 const navigationSchema = z.array(z.object({ name: z.string(), path: z.string() }));
 
@@ -74,7 +75,7 @@ export const siteInputSchema = z.object(
     accent: optional(
       z
         .string({ error: 'Accent must be text' })
-        .regex(/^#[0-9a-f]{6}$/i, { error: 'Accent must be a colour such as #0b7a4b' })
+        .regex(accentPattern, { error: 'Accent must be a colour such as #0b7a4b' })
         .transform((value) => value.toLowerCase()),
     ),
     navigation: optional(navigationInputSchema),

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { User } from 'cms/contract';
 import { formAction, pageLoader } from '../../auth/form-action.server';
-import { requireAdmin } from '../../auth/session.server';
+import { findViewer, requireAdmin } from '../../auth/session.server';
+import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsError } from '../../cms/client/errors';
-import { reasonOr } from '../../http/failure';
+import { reasonOr, throwAsResponse } from '../../http/failure';
 import { redirectWithFlash } from '../../http/flash.server';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
 import { urls } from '../../urls';
@@ -25,9 +26,11 @@ interface AdminAction<Values> {
 
 /** Makes the action of a tab, for admins only; its success leads back to the list, which shows it as a toast. */
 export function adminAction<Values = undefined>({ run, ...options }: AdminAction<Values>) {
-  return formAction(requireAdmin, {
+  // A form with a text stays on the screen when the session has ended.
+  return formAction(options.values ? findAdmin : requireAdmin, {
     ...options,
-    async run(args, form) {
+    async run(args, form, admin) {
+      if (!admin) throw new CmsError(401, loggedOutMessage);
       const message = await run(args, form).catch(throwIfNoAdmin);
       if (message instanceof Response) return message;
       return redirectWithFlash(withoutDialog(new URL(args.request.url)), { kind: 'success', message });
@@ -39,6 +42,14 @@ export function adminAction<Values = undefined>({ run, ...options }: AdminAction
       return intent === 'delete' ? fallback : reasonOr(fallback)(error);
     },
   });
+}
+
+const loggedOutMessage =
+  'You are no longer logged in as an admin. Log in in another tab of this browser, then save again.';
+
+async function findAdmin(caller: Caller): Promise<User | null> {
+  const viewer = await findViewer(caller).catch(throwAsResponse);
+  return viewer?.role === 'admin' ? viewer : null;
 }
 
 function throwIfNoAdmin(error: unknown): never {

@@ -1,6 +1,6 @@
 import { limits } from 'cms/contract';
+import { LinkRows } from '../../ui/form-field/link-rows';
 import { TextField } from '../../ui/form-field/text-field';
-import styles from './edit-links.module.css';
 import { linkFields } from './profile-form';
 
 interface EditLinksProps {
@@ -12,23 +12,15 @@ export function EditLinks({ field }: EditLinksProps) {
   return (
     <>
       <TextField label="Website" type="url" autoComplete="url" placeholder="https://" {...field('website')} />
-      <fieldset className={styles.links}>
-        <legend>Links</legend>
-        <p className={styles.hint}>
-          Up to {limits.personalLinks}, on your public page. Clear both fields of a link to remove it.
-        </p>
-        {linkFields.map(({ name, url }, index) => (
-          <div key={name} className={styles.link}>
-            <TextField label={`Title of link ${index + 1}`} {...field(name)} />
-            <TextField
-              label={`Address of link ${index + 1}`}
-              type="url"
-              placeholder="https://"
-              {...field(url)}
-            />
-          </div>
-        ))}
-      </fieldset>
+      <LinkRows
+        legend="Links"
+        hint={`Up to ${limits.personalLinks}, on your public page. Clear both fields of a link to remove it.`}
+        labels={{ name: 'Title of link', address: 'Address of link' }}
+        rows={linkFields.map(({ name, url }) => ({
+          name: field(name),
+          address: { type: 'url', placeholder: 'https://', ...field(url) },
+        }))}
+      />
     </>
   );
 }

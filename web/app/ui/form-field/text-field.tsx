@@ -24,7 +24,7 @@ export function LabelledField({ label, error, required, id, children }: Labelled
   );
 }
 
-interface TextFieldProps extends InputProps {
+export interface TextFieldProps extends InputProps {
   label: string;
   error?: string;
   /** Is laid over the end of the input. */

@@ -2,6 +2,7 @@ import type { PanelComponent, PanelComponentProps } from '@strapi/content-manage
 import { Box, Flex, Typography } from '@strapi/design-system';
 import { type StrapiApp, useForm } from '@strapi/strapi/admin';
 import { styled } from 'styled-components';
+import { accentPattern } from '../../../contract/site-defaults';
 import { siteColors, type Theme } from '../../../shared/site-colors';
 import { wordmarkParts } from '../../../shared/wordmark';
 import { contentManager } from '../content-manager';
@@ -21,7 +22,7 @@ const LogoImage = styled.img`
   object-position: left;
 `;
 
-const isColour = (value: string | null) => /^#[0-9a-f]{6}$/i.test(value ?? '');
+const isColour = (value: string | null) => accentPattern.test(value ?? '');
 
 function Wordmark({ siteName, linkColor }: { siteName: string; linkColor: string }) {
   const [first, second] = wordmarkParts(siteName);

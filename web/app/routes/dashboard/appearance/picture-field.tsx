@@ -4,6 +4,7 @@ import { FormError } from '../../../ui/form-field/form-error';
 import { useIsHydrated } from '../../../ui/form-field/use-hydration';
 import { PictureInput } from '../../../ui/picture/picture-input';
 import { uploadPicture } from '../../../ui/picture/upload-picture';
+import form from '../settings-form.module.css';
 import styles from './appearance.module.css';
 
 interface PictureFieldProps {
@@ -25,11 +26,11 @@ export function PictureField({ label, name, hint, picture, onChange }: PictureFi
   return (
     <fieldset className={styles.picture}>
       <legend>{label}</legend>
-      <p className={styles.hint}>{hint}</p>
+      <p className={form.hint}>{hint}</p>
       <input type="hidden" name={name} value={address} />
       {address && <img src={address} alt={`The ${name} now`} />}
       {isHydrated && (
-        <p className={styles.ways}>
+        <p className={form.buttons}>
           <label className={`${button.outline} ${styles.upload}`}>
             {isBusy ? 'Uploading...' : `Choose ${name === 'icon' ? 'an icon' : 'a logo'}`}
             <PictureInput accept="image/*" disabled={isBusy} onPick={(file) => void upload(file)} />
@@ -41,6 +42,7 @@ export function PictureField({ label, name, hint, picture, onChange }: PictureFi
           )}
         </p>
       )}
+      <noscript>Uploading needs JavaScript.</noscript>
       {!isHydrated && address && (
         <label>
           <input type="checkbox" name={`remove-${name}`} /> Remove {name}

@@ -1,3 +1,4 @@
+import { accentPattern } from 'cms/contract';
 import { type SiteColors, siteColors, type Theme } from 'cms/shared/site-colors';
 import { wordmarkParts } from 'cms/shared/wordmark';
 import type { CSSProperties } from 'react';
@@ -8,7 +9,7 @@ import type { Appearance } from './typed-appearance';
 /** How the site would look in both themes. */
 export function Preview({ appearance }: { appearance: Appearance }) {
   const { accent } = appearance.site;
-  const colors = siteColors(/^#[0-9a-f]{6}$/i.test(accent) ? accent.toLowerCase() : '#777777');
+  const colors = siteColors(accentPattern.test(accent) ? accent.toLowerCase() : '#777777');
   return (
     <section aria-labelledby="preview" className={styles.preview}>
       <h2 id="preview">Preview</h2>

@@ -30,5 +30,5 @@ test('each message has the path of its field', () => {
     ['entryPath', 'javascript:alert(1)'],
   ]);
   const errors = { 'site.navigation.0.path': expect.stringContaining('https') };
-  expect(() => parseInput(typedAppearance(form))).toThrow(expect.objectContaining({ errors }));
+  expect(() => parseInput(form, typedAppearance)).toThrow(expect.objectContaining({ errors }));
 });

@@ -1,4 +1,5 @@
 import type { AdminSettings } from 'cms/contract';
+import { readLinkRows } from '../../../ui/form-field/read-link-rows';
 
 /** The settings that the form changes. */
 export type Appearance = Pick<AdminSettings, 'home' | 'footer'> & {
@@ -8,11 +9,10 @@ export type Appearance = Pick<AdminSettings, 'home' | 'footer'> & {
 /** The form as it was typed. */
 export function typedAppearance(form: FormData): Appearance {
   const text = (name: string) => String(form.get(name) ?? '').trim();
-  const paths = form.getAll('entryPath').map((path) => String(path).trim());
-  const navigation = form
-    .getAll('entryName')
-    .map((name, index) => ({ name: String(name).trim(), path: paths[index] ?? '' }))
-    .filter(({ name, path }) => name || path);
+  const navigation = readLinkRows(form, 'entryName', 'entryPath').map(({ name, address: path }) => ({
+    name,
+    path,
+  }));
   return {
     site: {
       name: text('name'),

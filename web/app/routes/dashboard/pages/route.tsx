@@ -1,17 +1,22 @@
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { pageNames, type PageName, pageWords, settingsInputSchema } from 'cms/contract';
 import { lazy, Suspense, useRef } from 'react';
+import type { Caller } from '../../../cms/client/call-cms.server';
+import { CmsError } from '../../../cms/client/errors';
 import { changeSettings, getAdminSettings } from '../../../cms/setting.server';
 import type { FormFailure } from '../../../http/failure';
 import { redirectWithFlash } from '../../../http/flash.server';
-import { parseForm, textOf } from '../../../http/form.server';
+import { parseForm } from '../../../http/form.server';
 import button from '../../../ui/button/button.module.css';
 import { useIsHydrated } from '../../../ui/form-field/use-hydration';
 import type { EditorHandle } from '../../../ui/rich-text/editor/editor';
 import { urls } from '../../../urls';
 import { adminAction, adminLoader } from '../admin-action.server';
 import { sendAdminForm } from '../admin-form';
+import { changesOf, readLoaded } from '../changes';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
+import { SettingsForm } from '../settings-form';
+import form from '../settings-form.module.css';
 import styles from './pages.module.css';
 
 export const meta = tabMeta('Edit page', urls.dashboardTab('settings'));
@@ -22,15 +27,33 @@ export const loader = adminLoader(async (args) => {
   return { name, html: pages[name] };
 });
 
+const changedMessage =
+  'Another admin has changed this page. Copy your text, reload the page, and put it in again.';
+
 export const action = adminAction({
   hasOneMessage: true,
-  async run(args, form) {
-    const pages = { [requirePageName(args.params.name)]: textOf(form, 'html') };
-    await changeSettings(args, parseForm({ pages }, settingsInputSchema));
+  async run(args, sent) {
+    const name = requirePageName(args.params.name);
+    const { html } = changesOf(typedPage(sent), readLoaded(sent));
+    if (html !== undefined) await savePage(args, { name, html, before: readLoaded(sent).html });
     return redirectWithFlash(urls.dashboardTab('settings'), { kind: 'success', message: 'Page saved.' });
   },
-  values: (form) => ({ html: textOf(form, 'html') }),
+  values: typedPage,
 });
+
+function typedPage(form: FormData) {
+  return { html: String(form.get('html') ?? '') };
+}
+
+/** A text that another admin has changed since is not replaced. */
+async function savePage(
+  args: Caller,
+  { name, html, before }: { name: PageName; html: string; before: unknown },
+) {
+  const { pages } = await getAdminSettings(args);
+  if (typeof before === 'string' && pages[name] !== before) throw new CmsError(409, changedMessage);
+  await changeSettings(args, parseForm({ pages: { [name]: html } }, settingsInputSchema));
+}
 
 function requirePageName(name: string | undefined): PageName {
   const known = pageNames.find((one) => one === name);
@@ -51,7 +74,6 @@ export default function EditPageTab() {
 
 function PageForm({ name, html }: { name: PageName; html: string }) {
   const failure = useActionData<FormFailure<{ html: string }>>();
-  const isSaving = useNavigation().formMethod === 'POST';
   const isHydrated = useIsHydrated();
   const editor = useRef<EditorHandle>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -62,12 +84,22 @@ function PageForm({ name, html }: { name: PageName; html: string }) {
   }
 
   return (
-    <Form method="post" className={styles.form} aria-label={pageWords[name]} onSubmit={fillField}>
-      <p className={styles.hint}>
+    <SettingsForm
+      intent="page"
+      aria-label={pageWords[name]}
+      loaded={{ html }}
+      typed={typedPage}
+      saveLabel="Save page"
+      otherButtons={
+        <Link to={urls.dashboardTab('settings')} className={button.outline}>
+          Cancel
+        </Link>
+      }
+    >
+      <p className={form.hint}>
         <Link to={urls.page(name)}>{pageWords[name]}</Link> is linked in the footer; an empty page is not
         shown.
       </p>
-      <input type="hidden" name="intent" value="page" />
       {/* People without script edit the HTML itself. */}
       <textarea
         ref={field}
@@ -80,18 +112,10 @@ function PageForm({ name, html }: { name: PageName; html: string }) {
       />
       {isHydrated && (
         <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
-          <Editor content={text} label="Text" handle={editor} onChange={() => {}} />
+          <Editor content={text} label="Text" handle={editor} onChange={fillField} />
         </Suspense>
       )}
-      <p className={styles.buttons}>
-        <Link to={urls.dashboardTab('settings')} className={button.outline}>
-          Cancel
-        </Link>
-        <button type="submit" className={button.solid} disabled={isSaving}>
-          {isSaving ? 'Saving...' : 'Save page'}
-        </button>
-      </p>
-    </Form>
+    </SettingsForm>
   );
 }
 

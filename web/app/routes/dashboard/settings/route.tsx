@@ -1,17 +1,19 @@
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { type AdminSettings, limits, pageWords, type Settings, settingWords } from 'cms/contract';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { type AdminSettings, limits, pageWords, settingWords } from 'cms/contract';
 import { changeSettings, getAdminSettings } from '../../../cms/setting.server';
 import type { FormFailure } from '../../../http/failure';
-import button from '../../../ui/button/button.module.css';
 import { skipRevalidateForDialog } from '../../../ui/dialog/dialog-address';
-import { FormError } from '../../../ui/form-field/form-error';
+import { LinkRows } from '../../../ui/form-field/link-rows';
 import { TextField } from '../../../ui/form-field/text-field';
 import { urls } from '../../../urls';
 import { adminAction, adminLoader } from '../admin-action.server';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { digestIntervals, emailConfirmations, moderationModes, reportsHideChoices } from '../labels';
 import { sendAdminForm } from '../admin-form';
-import { parseSettings, typedSettings } from './parse-settings';
+import { parseInput } from '../parse-input';
+import { SettingsForm } from '../settings-form';
+import form from '../settings-form.module.css';
+import { typedSettings } from './typed-settings';
 import styles from './settings.module.css';
 
 export const meta = tabMeta('Settings', urls.dashboardTab('settings'));
@@ -20,8 +22,8 @@ export const clientAction = sendAdminForm;
 export const shouldRevalidate = skipRevalidateForDialog;
 
 export const action = adminAction({
-  async run(args, form) {
-    await changeSettings(args, parseSettings(form));
+  async run(args, sent) {
+    await changeSettings(args, parseInput(sent, typedSettings));
     return 'Settings saved.';
   },
   values: typedSettings,
@@ -31,22 +33,26 @@ export default function SettingsTab() {
   const { page } = useLoaderData<typeof loader>();
   return (
     <DashboardTab title="Settings" page={page}>
-      {(settings) => <SettingsForm key={JSON.stringify(settings)} settings={settings} />}
+      {(settings) => <Settings key={JSON.stringify(settings)} settings={settings} />}
     </DashboardTab>
   );
 }
 
-function SettingsForm({ settings }: { settings: AdminSettings }) {
+function Settings({ settings }: { settings: AdminSettings }) {
   const failure = useActionData<FormFailure<AdminSettings>>();
-  const isSaving = useNavigation().formMethod === 'POST';
   const { moderation, emailConfirmation, digest, reportsHide, contact, socialLinks } =
     failure?.values ?? settings;
   const errors = failure?.errors ?? {};
-  const isInvalid = Object.keys(errors).length > 0;
   return (
-    <Form method="post" className={styles.form} noValidate preventScrollReset replace aria-label="Settings">
-      <input type="hidden" name="intent" value="settings" />
-      <FormError message={isInvalid ? 'Nothing was saved. Please check the form.' : undefined} />
+    <SettingsForm
+      intent="settings"
+      aria-label="Settings"
+      loaded={settings}
+      typed={typedSettings}
+      saveLabel="Save settings"
+      preventScrollReset
+      replace
+    >
       <Choices
         legend={settingWords.moderation}
         name="moderation"
@@ -66,37 +72,23 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
         choices={reportsHideChoices}
         chosen={reportsHide ? 'on' : 'off'}
       />
-      <fieldset className={styles.group}>
+      <fieldset className={form.group}>
         <legend>Contact cards</legend>
-        <p className={styles.hint}>Empty fields are not shown.</p>
-        <TextField
-          label={settingWords.phone}
-          name="phone"
-          defaultValue={contact.phone}
-          error={errors['contact.phone']}
-        />
-        <TextField
-          label={settingWords.email}
-          name="email"
-          defaultValue={contact.email}
-          error={errors['contact.email']}
-        />
-        <TextField
-          label={settingWords.location}
-          name="location"
-          defaultValue={contact.location}
-          error={errors['contact.location']}
-        />
+        <p className={form.hint}>Empty fields are not shown.</p>
+        {(['phone', 'email', 'location'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={settingWords[name]}
+            name={name}
+            defaultValue={contact[name]}
+            error={errors[`contact.${name}`]}
+          />
+        ))}
       </fieldset>
       {/* Empty rows are dropped when the form is sent, so the rows move with their errors. */}
       <SocialLinks key={JSON.stringify(socialLinks)} links={socialLinks} errors={errors} />
       <Pages />
-      <p>
-        <button type="submit" className={button.solid} disabled={isSaving}>
-          {isSaving ? 'Saving...' : 'Save settings'}
-        </button>
-      </p>
-    </Form>
+    </SettingsForm>
   );
 }
 
@@ -110,7 +102,7 @@ interface ChoicesProps {
 /** One of several ways for the site to behave. */
 function Choices({ legend, name: field, choices, chosen }: ChoicesProps) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={form.group}>
       <legend>{legend}</legend>
       {Object.entries(choices).map(([value, { name, text }]) => (
         <div key={value} className={styles.choice}>
@@ -124,7 +116,7 @@ function Choices({ legend, name: field, choices, chosen }: ChoicesProps) {
           />
           <div>
             <label htmlFor={`${field}-${value}`}>{name}</label>
-            <p id={`about-${field}-${value}`} className={styles.hint}>
+            <p id={`about-${field}-${value}`} className={form.hint}>
               {text}
             </p>
           </div>
@@ -136,11 +128,11 @@ function Choices({ legend, name: field, choices, chosen }: ChoicesProps) {
 
 function Pages() {
   return (
-    <section className={styles.group} aria-labelledby="pages">
-      <h2 id="pages" className={styles.legend}>
+    <section className={form.group} aria-labelledby="pages">
+      <h2 id="pages" className={form.legend}>
         Pages
       </h2>
-      <p className={styles.hint}>
+      <p className={form.hint}>
         Linked in the footer. Each is edited on a page of its own; save this form first.
       </p>
       <ul role="list">
@@ -158,34 +150,34 @@ function Pages() {
 
 const spareRows = 2;
 
+interface SocialLinksProps {
+  links: AdminSettings['socialLinks'];
+  errors: Record<string, string>;
+}
+
 /** The links of the footer, and empty rows for more. */
-function SocialLinks({ links, errors }: { links: Settings['socialLinks']; errors: Record<string, string> }) {
+function SocialLinks({ links, errors }: SocialLinksProps) {
   const count = Math.min(limits.socialLinks, links.length + spareRows);
   return (
-    <fieldset className={styles.group}>
-      <legend>{settingWords.socialLinks}</legend>
-      <p className={styles.hint}>
-        Shown in the footer, up to {limits.socialLinks}. Clear a row to remove it. Saving adds empty rows for
-        more links.
-      </p>
-      {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={styles.link}>
-          <TextField
-            label={`Name of link ${index + 1}`}
-            name="linkName"
-            defaultValue={links[index]?.name}
-            error={errors[`socialLinks.${index}.name`]}
-          />
-          <TextField
-            label={`Address of link ${index + 1}`}
-            name="linkUrl"
-            placeholder="https://"
-            defaultValue={links[index]?.url}
-            error={errors[`socialLinks.${index}.url`]}
-          />
-        </div>
-      ))}
-    </fieldset>
+    <LinkRows
+      legend={settingWords.socialLinks}
+      className={form.group}
+      hint={`Shown in the footer, up to ${limits.socialLinks}. Clear a row to remove it. Saving adds empty rows for more links.`}
+      labels={{ name: 'Name of link', address: 'Address of link' }}
+      rows={Array.from({ length: count }, (_, index) => ({
+        name: {
+          name: 'linkName',
+          defaultValue: links[index]?.name,
+          error: errors[`socialLinks.${index}.name`],
+        },
+        address: {
+          name: 'linkUrl',
+          placeholder: 'https://',
+          defaultValue: links[index]?.url,
+          error: errors[`socialLinks.${index}.url`],
+        },
+      }))}
+    />
   );
 }
 

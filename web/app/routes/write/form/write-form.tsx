@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react';
 import type { FormEvent, KeyboardEvent } from 'react';
+import { LeaveDialog } from '../../../ui/dialog/leave-dialog';
 import type { StoredBlog } from '../blog-fields';
 import { ConflictView } from '../conflict/conflict-view';
 import { CoverField } from '../cover/cover';
-import { LeaveDialog } from '../local-draft/leave-dialog';
 import { DraftOffer } from '../local-draft/draft-offer';
 import styles from '../write.module.css';
 import { BodyField, CategorySelect, LineField } from './fields';
@@ -109,6 +109,7 @@ export function WriteForm({ viewerId, blog, categories }: WriteFormProps) {
       )}
       <LeaveDialog
         isNeeded={() => workingCopy.isDirty && !isLeaving.current}
+        text="Your changes are not saved. This browser keeps a copy and will offer it when you come back."
         onOpen={workingCopy.saveDraft}
       />
     </Form>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseSettings, typedSettings } from './parse-settings';
+import { parseInput } from '../parse-input';
+import { typedSettings } from './typed-settings';
 
 function formOf(fields: Array<[string, string]>): FormData {
   const form = new FormData();
@@ -25,7 +26,7 @@ test('empty links are dropped, texts are trimmed', () => {
     ['linkName', ''],
     ['linkUrl', ' '],
   ]);
-  expect(parseSettings(form)).toEqual({
+  expect(parseInput(form, typedSettings)).toEqual({
     moderation: 'first-post',
     emailConfirmation: 'required',
     digest: 'daily',
@@ -40,11 +41,13 @@ test('an error message is keyed by path, and the typed values are returned', () 
   const errors = {
     'socialLinks.0.url': 'A link must be an https or mailto address, or a path on this site',
   };
-  expect(() => parseSettings(form)).toThrow(expect.objectContaining({ status: 400, errors }));
+  expect(() => parseInput(form, typedSettings)).toThrow(expect.objectContaining({ status: 400, errors }));
   expect(typedSettings(form).socialLinks).toEqual([{ name: 'Evil', url: 'javascript:alert(1)' }]);
 });
 
 test('an unknown moderation is refused', () => {
   const errors = expect.objectContaining({ moderation: expect.any(String) });
-  expect(() => parseSettings(formOf([['moderation', 'never']]))).toThrow(expect.objectContaining({ errors }));
+  expect(() => parseInput(formOf([['moderation', 'never']]), typedSettings)).toThrow(
+    expect.objectContaining({ errors }),
+  );
 });
