@@ -1,11 +1,10 @@
-import { Box, Button, Field, Flex, Typography } from '@strapi/design-system';
-import { Image, Trash } from '@strapi/icons';
+import { Box, Field, Flex, Typography } from '@strapi/design-system';
 import { useField } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { isImageAddress } from '../../../../contract/image-address';
 import type { FieldProps } from '../../custom-fields';
-import { MediaLibrary } from '../media-library';
+import { ChoosePicture } from '../choose-picture';
 
 const Shown = styled.img`
   display: block;
@@ -21,7 +20,6 @@ const Shown = styled.img`
 /** The cover of a blog: a picture of the media library, or an address. Stored is the address. */
 export default function CoverInput({ name, label, hint, required, disabled }: FieldProps) {
   const { value = '', error, onChange } = useField<string>(name);
-  const [isChoosing, setChoosing] = useState(false);
   const [hasFailed, setFailed] = useState('');
   const address = value ?? '';
   const isShown = isImageAddress(address) && hasFailed !== address;
@@ -35,26 +33,12 @@ export default function CoverInput({ name, label, hint, required, disabled }: Fi
             <Typography textColor="neutral600">This picture cannot be shown.</Typography>
           </Box>
         )}
-        <Flex gap={2} wrap="wrap">
-          <Button
-            variant="secondary"
-            startIcon={<Image />}
-            disabled={disabled}
-            onClick={() => setChoosing(true)}
-          >
-            {address ? 'Choose another picture' : 'Choose a picture'}
-          </Button>
-          {address !== '' && (
-            <Button
-              variant="danger-light"
-              startIcon={<Trash />}
-              disabled={disabled}
-              onClick={() => onChange(name, '')}
-            >
-              Remove cover
-            </Button>
-          )}
-        </Flex>
+        <ChoosePicture
+          value={address}
+          removeLabel="Remove cover"
+          disabled={disabled}
+          onChange={(chosen) => onChange(name, chosen)}
+        />
         {!address.startsWith('/uploads/') && (
           <Field.Input
             type="text"
@@ -68,12 +52,6 @@ export default function CoverInput({ name, label, hint, required, disabled }: Fi
       </Flex>
       <Field.Hint />
       <Field.Error />
-      {isChoosing && (
-        <MediaLibrary
-          onClose={() => setChoosing(false)}
-          onChosen={([picture]) => picture && onChange(name, picture.url)}
-        />
-      )}
     </Field.Root>
   );
 }
