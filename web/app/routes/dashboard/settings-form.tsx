@@ -5,7 +5,7 @@ import button from '../../ui/button/button.module.css';
 import { LeaveDialog } from '../../ui/dialog/leave-dialog';
 import { FormError } from '../../ui/form-field/form-error';
 import { changesOf, loadedField } from './changes';
-import styles from './settings-form.module.css';
+import styles from '../../ui/form-field/settings-form.module.css';
 
 interface SettingsFormProps<Values extends object> extends FormProps {
   intent: string;

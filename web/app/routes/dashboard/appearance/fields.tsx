@@ -3,7 +3,7 @@ import { FormError } from '../../../ui/form-field/form-error';
 import { LinkRows } from '../../../ui/form-field/link-rows';
 import { TextAreaField, TextField } from '../../../ui/form-field/text-field';
 import { categoryLabel } from '../../../ui/text/format';
-import form from '../settings-form.module.css';
+import form from '../../../ui/form-field/settings-form.module.css';
 import { AccentField } from './accent-field';
 import styles from './appearance.module.css';
 import { PictureField } from './picture-field';

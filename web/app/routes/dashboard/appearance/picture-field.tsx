@@ -4,7 +4,7 @@ import { FormError } from '../../../ui/form-field/form-error';
 import { useIsHydrated } from '../../../ui/form-field/use-hydration';
 import { PictureInput } from '../../../ui/picture/picture-input';
 import { uploadPicture } from '../../../ui/picture/upload-picture';
-import form from '../settings-form.module.css';
+import form from '../../../ui/form-field/settings-form.module.css';
 import styles from './appearance.module.css';
 
 interface PictureFieldProps {

@@ -14,7 +14,7 @@ import { sendAdminForm } from '../admin-form';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { parseInput } from '../parse-input';
 import { SettingsForm } from '../settings-form';
-import formStyles from '../settings-form.module.css';
+import formStyles from '../../../ui/form-field/settings-form.module.css';
 import styles from './appearance.module.css';
 import { CssPreview } from './css-preview';
 import { FooterFields, HomeFields, LookFields, NavigationFields } from './fields';

@@ -16,7 +16,7 @@ import { sendAdminForm } from '../admin-form';
 import { changesOf, readLoaded } from '../changes';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { SettingsForm } from '../settings-form';
-import form from '../settings-form.module.css';
+import form from '../../../ui/form-field/settings-form.module.css';
 import styles from './pages.module.css';
 
 export const meta = tabMeta('Edit page', urls.dashboardTab('settings'));

@@ -12,7 +12,7 @@ import { digestIntervals, emailConfirmations, moderationModes, reportsHideChoice
 import { sendAdminForm } from '../admin-form';
 import { parseInput } from '../parse-input';
 import { SettingsForm } from '../settings-form';
-import form from '../settings-form.module.css';
+import form from '../../../ui/form-field/settings-form.module.css';
 import { typedSettings } from './typed-settings';
 import styles from './settings.module.css';
 
