@@ -39,6 +39,7 @@ test.each([
   'a { background: url(/uploads/../api/v1/users/logout) }',
   'a { background: url(/uploads/%2e%2e/a) }',
   'a { background: url(/uploads/a?x=1) }',
+  'a { background: url(/uploads/\\61 bc_10x10.webp) }',
   'a { background: url(/logout) }',
   'a { background: url(data:image/svg+xml,x) }',
   'a { background: url() }',
