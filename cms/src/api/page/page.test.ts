@@ -58,6 +58,8 @@ describe('the site’s own pages', () => {
 
   test.each([
     [{ privacy: 'x'.repeat(65 * 1024) }],
+    // Each is stored as five characters.
+    [{ privacy: '&'.repeat(65_000) }],
     [{ terms: 7 }],
     ['x'],
   ])('refuse what is too long, or no text (%#)', async (pages) => {

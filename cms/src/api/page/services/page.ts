@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { PageName, Pages } from '../../../contract';
+import { pageHtmlSchema, type PageName, type Pages } from '../../../contract';
 import { sanitiseInWorker } from '../../../rich-text/sanitise-in-worker';
 import { db } from '../../../database/connection';
 import type { StoredDate } from '../../../database/dates-and-json';
@@ -62,7 +62,10 @@ async function sanitise(html: string, options?: WorkOptions): Promise<string> {
 /** Sanitises a page's HTML for storing: what blogs may contain. Takes a while, so never call it while a row is locked. */
 export async function sanitisePage(html: string, options?: WorkOptions): Promise<string> {
   try {
-    return await sanitise(html, options);
+    // Escapes make a text longer: it must be short enough as it is stored.
+    const { data, error } = pageHtmlSchema.safeParse(await sanitise(html, options));
+    if (error) throw new InvalidError({ pages: error.issues[0]?.message ?? '' });
+    return data;
   } catch (error) {
     if (error instanceof ContentError) throw new InvalidError({ pages: error.message });
     throw error;
