@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { limits } from 'cms/contract';
+import { drawSign } from 'cms/shared/draw-icon';
 import { siteColors } from 'cms/shared/site-colors';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import { drawSign } from '../draw-icon';
 
 export interface PictureTexts {
   title: string;
