@@ -43,6 +43,11 @@ test.each(['#0b7a4b', '#ffff00', '#ffffff'])('the icon that is drawn for %s can 
   expect(wcagContrast(paper, sign)).toBeGreaterThan(4.5);
 });
 
+test('the colours of an accent are derived once', () => {
+  expect(siteColors('#7c3aed')).toBe(siteColors('#7c3aed'));
+  expect(siteColors('#ffd400')).not.toEqual(siteColors('#7c3aed'));
+});
+
 test('the accent of Linefeed gives the colours of Linefeed', () => {
   expect(siteColors('#0b7a4b')).toBe(defaultColors);
 });
