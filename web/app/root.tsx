@@ -44,13 +44,13 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: urls.manifest },
 ];
 
-/** Pages without data of the CMS, which do not wait for it. */
-const staticPages = new Set([urls.about, urls.login()]);
+/** Pages that open while the CMS gives no answer: they wait for it only shortly, and show the last known texts. */
+const promptPages = new Set([urls.about, urls.contact, urls.login()]);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const isStatic = staticPages.has(new URL(args.request.url).pathname);
+  const isPrompt = promptPages.has(new URL(args.request.url).pathname);
   const [{ user: viewer, unread }, settings, categories, { flash, headers }] = await Promise.all([
-    findMeForHeader(args, { mayWait: !isStatic }),
+    findMeForHeader(args, { mayWait: !isPrompt }),
     getCachedSettings(args.context),
     getCachedCategories(args.context),
     readFlash(args.request),

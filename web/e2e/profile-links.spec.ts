@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addFace } from './support/face';
 import { expectFieldError } from './support/field-error';
-import { register, unique } from './support/people';
+import { publish, register, unique } from './support/people';
 import { expect, test } from './support/test';
 
 const website = (page: Page) => page.getByLabel('Website');
@@ -13,6 +13,7 @@ const shown = (page: Page) => page.getByRole('main').getByRole('list', { name: '
 test('a website and links are added, and everybody sees them', async ({ page, context }) => {
   const { id, name } = await register(context);
   await addFace(context, id);
+  await publish(context);
   await page.goto('/profile?edit=profile');
   await website(page).fill('example.com');
   await titleOf(page, 2).fill('</script><script>window.isBrok');

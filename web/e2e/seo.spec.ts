@@ -156,9 +156,9 @@ test('browsers can install the site, and offer its search', async ({ page, conte
 });
 
 test('pages of one’s own and drafts are not for search engines', async ({ page, context }) => {
-  await register(context);
+  const { id } = await register(context);
   const draft = await publish(context, { status: 'draft' });
-  for (const path of ['/login', '/SignIn', `/blogs/${draft.id}`]) {
+  for (const path of ['/login', '/SignIn', `/blogs/${draft.id}`, `/authors/${id}`]) {
     await page.goto(path);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   }

@@ -45,6 +45,7 @@ const documents = {
   markdown: () => import('../app/routes/seo/blog-markdown'),
   picture: () => import('../app/routes/seo/picture/route'),
   llms: () => import('../app/routes/seo/llms'),
+  manifest: () => import('../app/routes/seo/manifest'),
   openSearch: () => import('../app/routes/seo/open-search'),
   security: () => import('../app/routes/seo/security-contact'),
 };
@@ -143,6 +144,13 @@ test('the description of the search is strict XML with its template', async () =
     type: 'text/html',
     template: 'http://localhost:3000/search?query={searchTerms}',
   });
+});
+
+test('the manifest of a site without a description has none', async () => {
+  const site = { ...settings.site, description: '' };
+  const manifest = await read('manifest', { cms: (_req, res) => sendJson(res, 200, { ...settings, site }) });
+  expect(await manifest.json()).not.toHaveProperty('description');
+  expect(await (await read('manifest')).json()).toMatchObject({ description: settings.site.description });
 });
 
 test('security.txt has what RFC 9116 asks for', async () => {

@@ -25,12 +25,16 @@ function cmsOf(parts: number): RequestListener {
   };
 }
 
-async function sitemap(cms: RequestListener, search = '') {
+async function useCms(cms: RequestListener) {
   const { server, url } = await startHttpServer(cms);
   running.push(server);
   // A call that is merely slow on a busy machine would exceed the tests' usual limit.
   Object.assign(process.env, { CMS_URL: url, CMS_TIMEOUT_MS: '5000' });
   vi.resetModules();
+}
+
+async function sitemap(cms: RequestListener, search = '') {
+  await useCms(cms);
   const { loader } = await import('../app/routes/seo/sitemap');
   const context = makeLoadContext();
   const request = new Request(`http://localhost:3000/sitemap.xml${search}`);
@@ -77,4 +81,19 @@ test('robots.txt keeps crawlers from no page: those that are not for them say so
   const text = await loader().text();
   expect(text.match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/']);
   expect(text).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m);
+});
+
+test.each([
+  [0, true],
+  [1, false],
+])('a person with %i blogs is hidden from search engines: %s', async (blogsCount, isHidden) => {
+  const website = 'https://ann.example';
+  const person = { _id: 'u1', name: 'Ann', image: null, bio: '', website, links: [] };
+  const author = { ...person, blogsCount, followersCount: 0, isFollowing: false };
+  await useCms((req, res) => sendJson(res, 200, req.url?.startsWith('/api/v1/users/u1') ? author : []));
+  const { loader, meta } = await import('../app/routes/author/route');
+  const request = new Request('http://localhost:3000/authors/u1');
+  const data = await loader({ request, params: { id: 'u1' }, context: makeLoadContext() } as never);
+  expect(data.structuredData[0]?.mainEntity).toMatchObject({ sameAs: isHidden ? undefined : [website] });
+  expect(JSON.stringify(meta({ data, matches: [] } as never)).includes('noindex')).toBe(isHidden);
 });

@@ -103,13 +103,14 @@ test('an upload that never ends is ended, one that outlasts the wait for an answ
   clearInterval(drip);
 });
 
-test('an upload is waited for three times as long as other calls', async () => {
+test('an upload and a test mail are waited for three times as long as other calls', async () => {
   const url = await siteOver((req, res) => {
     req.resume().on('end', () => setTimeout(() => sendJson(res, 200, { success: true }), 700));
   });
-  const post = (body: FormData | string) => fetch(`${url}/api/v1/uploads`, { method: 'POST', body });
-  const statuses = await Promise.all([post(new FormData()), post('{}')]);
-  expect(statuses.map(({ status }) => status)).toEqual([200, 503]);
+  const post = async (path: string, body: FormData | string) =>
+    (await fetch(`${url}/api/v1${path}`, { method: 'POST', body })).status;
+  const calls = [post('/uploads', new FormData()), post('/admin/mail/test', ''), post('/uploads', '{}')];
+  expect(await Promise.all(calls)).toEqual([200, 200, 503]);
 });
 
 test('a browser that does not read its answer is disconnected', async () => {

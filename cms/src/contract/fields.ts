@@ -66,6 +66,12 @@ export function listOf<Schema extends z.ZodType>(
   return z.array(z.unknown(), { error: notAList }).max(max, { error: tooMany }).pipe(z.array(schema));
 }
 
+/** The entries of a stored list that the schema accepts: rows written past the API may hold anything. */
+export function validEntries<Schema extends z.ZodType>(schema: Schema, list: unknown): z.infer<Schema>[] {
+  if (!Array.isArray(list)) return [];
+  return list.map((entry) => schema.safeParse(entry)).flatMap(({ success, data }) => (success ? [data] : []));
+}
+
 /** The reason of a decision, for its author or for the audit log. */
 export const reasonSchema = optional(text('Reason', limits.reason));
 

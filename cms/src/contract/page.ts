@@ -18,7 +18,8 @@ export const getPage = operation('GET', '/pages/:name', 'Site', {
   answer: pageSchema,
 });
 
-const html = z
+/** The HTML of a page, before it is sanitised and after. */
+export const pageHtmlSchema = z
   .string({ error: 'A page must be text' })
   .refine((value) => new TextEncoder().encode(value).length <= limits.pageBytes, {
     error: `A page must be at most ${limits.pageBytes / 1024} KiB`,
@@ -36,6 +37,11 @@ export const pagesSchema = z.object({
 export type Pages = z.infer<typeof pagesSchema>;
 
 export const pagesInputSchema = z.object(
-  { about: html.nullish(), contact: html.nullish(), privacy: html.nullish(), terms: html.nullish() },
+  {
+    about: pageHtmlSchema.nullish(),
+    contact: pageHtmlSchema.nullish(),
+    privacy: pageHtmlSchema.nullish(),
+    terms: pageHtmlSchema.nullish(),
+  },
   { error: 'Pages must be an object' },
 );

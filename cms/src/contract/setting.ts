@@ -65,6 +65,14 @@ export const contactInputSchema = z.object(
   { error: 'Contact must be an object' },
 );
 
+export const socialLinkSchema = z.object({
+  name: settingText('Link name').min(1, { error: 'A link needs a name' }),
+  // A slash, and then neither a second one nor what browsers read as one.
+  url: settingText('Link').regex(/^(https:\/\/[^/?#@\s]+|mailto:[^\s]|\/(?![/\\%]))[^\s\\]*$/, {
+    error: 'A link must be an https or mailto address, or a path on this site',
+  }),
+});
+
 export const settingsInputSchema = z.object({
   moderation: optional(z.enum(moderationModes, { error: 'Moderation must be off, first-post or all' })),
   contact: optional(contactInputSchema),
@@ -78,20 +86,11 @@ export const settingsInputSchema = z.object({
   footer: optional(footerInputSchema),
   pages: optional(pagesInputSchema),
   socialLinks: optional(
-    listOf(
-      z.object({
-        name: settingText('Link name').min(1, { error: 'A link needs a name' }),
-        // A slash, and then neither a second one nor what browsers read as one.
-        url: settingText('Link').regex(/^(https:\/\/[^/?#@\s]+|mailto:[^\s]|\/(?![/\\%]))[^\s\\]*$/, {
-          error: 'A link must be an https or mailto address, or a path on this site',
-        }),
-      }),
-      {
-        max: limits.socialLinks,
-        notAList: 'Social links must be a list',
-        tooMany: `At most ${limits.socialLinks} links`,
-      },
-    ),
+    listOf(socialLinkSchema, {
+      max: limits.socialLinks,
+      notAList: 'Social links must be a list',
+      tooMany: `At most ${limits.socialLinks} links`,
+    }),
   ),
 });
 export type SettingsInput = z.infer<typeof settingsInputSchema>;

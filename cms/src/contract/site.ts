@@ -41,17 +41,22 @@ const linkTarget = text('Address', limits.address).refine(
 const picture = (label: string) =>
   optional(text(label, limits.address).meta({ description: 'A picture uploaded here; empty for none.' }));
 
-export const navigationInputSchema = listOf(
-  z.object(
-    { name: requiredLine('Name', limits.navigationName), path: linkTarget },
-    { error: 'An entry of the navigation must be an object' },
-  ),
-  {
-    max: limits.navigation,
-    notAList: 'Navigation must be a list',
-    tooMany: `The navigation has at most ${limits.navigation} entries`,
-  },
+const navigationEntrySchema = z.object(
+  { name: requiredLine('Name', limits.navigationName), path: linkTarget },
+  { error: 'An entry of the navigation must be an object' },
 );
+
+/** The panel's input for links stores each target as `url`. */
+export const storedNavigationEntrySchema = z
+  .object({ name: z.unknown(), url: z.unknown() })
+  .transform(({ name, url }) => ({ name, path: url }))
+  .pipe(navigationEntrySchema);
+
+export const navigationInputSchema = listOf(navigationEntrySchema, {
+  max: limits.navigation,
+  notAList: 'Navigation must be a list',
+  tooMany: `The navigation has at most ${limits.navigation} entries`,
+});
 
 const byteLength = (value: string) => new TextEncoder().encode(value).length;
 

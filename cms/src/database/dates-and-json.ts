@@ -10,8 +10,12 @@ export function isoDate(value: StoredDate): string {
 
 /** A JSON column: text from SQLite, parsed by PostgreSQL's driver. */
 export function parseJson<Value>(value: unknown, fallback: Value): Value {
-  if (value === null || value === undefined) return fallback;
-  return typeof value === 'string' ? JSON.parse(value) : (value as Value);
+  try {
+    return (typeof value === 'string' ? JSON.parse(value) : value) ?? fallback;
+  } catch {
+    // SQLite takes any text from a program that writes past the CMS.
+    return fallback;
+  }
 }
 
 /** A row's columns as one JSON object. */

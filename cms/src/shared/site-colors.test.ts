@@ -1,5 +1,6 @@
 import { formatHex, wcagContrast } from 'culori';
 import { expect, test } from 'vitest';
+import { drawIcon } from './draw-icon';
 import { defaultColors, siteColors, type SiteColors, type Theme } from './site-colors';
 
 const steps = [0, 0.13, 0.35, 0.5, 0.75, 1];
@@ -33,6 +34,18 @@ test.each<Theme>(['light', 'dark'])('every accent gives readable texts (%s)', (t
 test('the accent stays what it is where it can be seen', () => {
   expect(siteColors('#7c3aed').light).toMatchObject({ accent: '#7c3aed', 'on-accent': '#ffffff' });
   expect(siteColors('#ffd400').dark).toMatchObject({ accent: '#ffd400', 'on-accent': '#000000' });
+});
+
+test.each(['#0b7a4b', '#ffff00', '#ffffff'])('the icon that is drawn for %s can be seen', (accent) => {
+  const [paper, sign] = [/fill="(#\w+)"/, /<path.* stroke="(#\w+)"/].map(
+    (pattern) => pattern.exec(drawIcon(accent))?.[1] ?? '',
+  ) as [string, string];
+  expect(wcagContrast(paper, sign)).toBeGreaterThan(4.5);
+});
+
+test('the colours of an accent are derived once', () => {
+  expect(siteColors('#7c3aed')).toBe(siteColors('#7c3aed'));
+  expect(siteColors('#ffd400')).not.toEqual(siteColors('#7c3aed'));
 });
 
 test('the accent of Linefeed gives the colours of Linefeed', () => {

@@ -109,9 +109,14 @@ export function tinted(hex: string, accent: string): string {
   return accent === defaultAccent ? hex : tint(hex, parse(accent));
 }
 
-/** The colours of both themes that follow from a site's accent, `#rrggbb`. */
+let derived = { accent: defaultAccent as string, colors: defaultColors as Record<Theme, SiteColors> };
+
+/** The colours of both themes that follow from a site's accent, `#rrggbb`. Those of the last accent are kept. */
 export function siteColors(accent: string): Record<Theme, SiteColors> {
   if (accent === defaultAccent) return defaultColors;
-  const color = parse(accent);
-  return { light: deriveTheme('light', color), dark: deriveTheme('dark', color) };
+  if (accent !== derived.accent) {
+    const color = parse(accent);
+    derived = { accent, colors: { light: deriveTheme('light', color), dark: deriveTheme('dark', color) } };
+  }
+  return derived.colors;
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { demoAdmin, type TestMailAnswer, testMailAnswerSchema } from '../../src/contract';
+import { defaultSite, demoAdmin, type TestMailAnswer, testMailAnswerSchema } from '../../src/contract';
 import { makeAdmin, makeUser } from '../support/builders/people';
 import { Client, visitor } from '../support/client';
 import { sharedCms } from '../support/cms';
@@ -44,6 +44,7 @@ describe('with a mail server', () => {
     expect(body.message).toMatch(/^Sent to demo\.admin@linefeed\.dev\. The mail server said: 250 /);
     const [mail] = await outbox.server().mails();
     expect(mail).toMatchObject({ subject: 'Test mail', to: { text: demoAdmin.email } });
+    expect(mail?.text).toContain(`This mail shows that ${defaultSite.name} (`);
     expect(await outbox.states()).toEqual([]);
   });
 

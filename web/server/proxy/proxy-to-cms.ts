@@ -1,6 +1,7 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { pipeline } from 'node:stream';
+import { sendTestMail } from 'cms/contract';
 import type { NextFunction, Request, Response } from 'express';
 import type { Env } from '../env.js';
 import { log } from '../log.js';
@@ -14,6 +15,10 @@ const proxiedBytes = counter({
   name: 'linefeed_proxied_response_bytes_total',
   help: 'Bytes of answers of the CMS that were passed on to browsers.',
 });
+
+const testMailPath = `/api/v1${sendTestMail.path}`;
+
+const isUpload = (req: Request) => /^multipart\//i.test(req.headers['content-type'] ?? '');
 
 /** Streams the API and the uploads to the CMS and its answers back. */
 export function proxyToCms(env: Env) {
@@ -30,9 +35,9 @@ export function proxyToCms(env: Env) {
 
     function waitForAnswer() {
       const end = () => upstream.destroy(new Error('no answer in time'));
-      // An uploaded picture is decoded before the CMS answers.
-      const isUpload = /^multipart\//i.test(req.headers['content-type'] ?? '');
-      timer = setTimeout(end, (isUpload ? 3 : 1) * env.PASS_THROUGH_TIMEOUT_MS);
+      // An uploaded picture is decoded before the CMS answers; a test mail waits for the mail server.
+      const isLong = isUpload(req) || req.path === testMailPath;
+      timer = setTimeout(end, (isLong ? 3 : 1) * env.PASS_THROUGH_TIMEOUT_MS);
     }
 
     // Not by `pipeline`, which would close the browser's connection when the CMS answers before the body's end.

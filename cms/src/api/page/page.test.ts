@@ -38,13 +38,31 @@ describe('the site’s own pages', () => {
     ]);
   });
 
+  test('are sanitised for readers when a row was written past the API', async () => {
+    const html = '<p>Ours <img src="x" onerror="alert(1)"><a href="javascript:alert(1)">link</a></p>';
+    await database()('pages')
+      .where({ name: 'privacy' })
+      .update({ html: `${html}<script>1</script>` });
+    expect((await read()).body.html).toBe('<p>Ours link</p>');
+    await database()('pages')
+      .where({ name: 'privacy' })
+      .update({ html: '<b>'.repeat(5000) });
+    expect((await read()).status).toBe(404);
+  });
+
   test('that are empty are not found and not listed', async () => {
     await save({ privacy: '<p> </p>' });
     expect((await read()).status).toBe(404);
     expect((await visitor().get<Settings>('/settings')).body.pages).toEqual(['terms']);
   });
 
-  test.each([[{ privacy: 'x'.repeat(65 * 1024) }], [{ terms: 7 }], ['x']])('refuse %j', async (pages) => {
+  test.each([
+    [{ privacy: 'x'.repeat(65 * 1024) }],
+    // Each is stored as five characters.
+    [{ privacy: '&'.repeat(65_000) }],
+    [{ terms: 7 }],
+    ['x'],
+  ])('refuse what is too long, or no text (%#)', async (pages) => {
     const { status, body } = await save(pages as object);
     expect([status, body]).toMatchObject([400, { errors: { pages: expect.any(String) } }]);
   });

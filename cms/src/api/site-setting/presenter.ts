@@ -1,4 +1,12 @@
-import type { AdminSettings, Pages, Settings } from '../../contract';
+import {
+  type AdminSettings,
+  footerSchema,
+  type Pages,
+  type Settings,
+  socialLinkSchema,
+  storedNavigationEntrySchema,
+  validEntries,
+} from '../../contract';
 import { parseJson } from '../../database/dates-and-json';
 import type { SettingRow } from './services/site-setting';
 
@@ -7,13 +15,10 @@ function presentSite(row: SettingRow, styleSheet: string | null): Settings['site
     name: row.site_name,
     tagline: row.tagline ?? '',
     description: row.description ?? '',
-    logo: row.logo || null,
-    icon: row.icon || null,
+    logo: row.logo,
+    icon: row.icon,
     accent: row.accent,
-    navigation: parseJson<Settings['socialLinks']>(row.navigation, []).map(({ name, url }) => ({
-      name,
-      path: url,
-    })),
+    navigation: validEntries(storedNavigationEntrySchema, parseJson(row.navigation, [])),
     styleSheet,
   };
 }
@@ -22,9 +27,12 @@ function presentCommon(row: SettingRow) {
   return {
     moderation: row.moderation,
     contact: { phone: row.phone ?? '', email: row.email ?? '', location: row.location ?? '' },
-    socialLinks: parseJson<Settings['socialLinks']>(row.social_links, []),
+    socialLinks: validEntries(socialLinkSchema, parseJson(row.social_links, [])),
     home: { title: row.home_title ?? '', text: row.home_text ?? '' },
-    footer: { text: row.footer_text ?? '', categories: parseJson<string[]>(row.footer_categories, []) },
+    footer: {
+      text: row.footer_text ?? '',
+      categories: validEntries(footerSchema.shape.categories.element, parseJson(row.footer_categories, [])),
+    },
   };
 }
 

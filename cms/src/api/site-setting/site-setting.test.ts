@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { defaultSite, settingsSchema } from '../../contract';
+import { type AdminSettings, defaultSite, type Settings, settingsSchema } from '../../contract';
+import { makeAdmin } from '../../../tests/support/builders/people';
 import { visitor } from '../../../tests/support/client';
 import { database } from '../../../tests/support/database';
+import { defaultSiteColumns } from '../../database/default-site-columns';
 
 const first = {
   moderation: 'off',
@@ -11,7 +13,10 @@ const first = {
   social_links: JSON.stringify([{ name: 'RSS', url: '/rss.xml' }]),
 };
 
-afterEach(() => database()('site_settings').update(first));
+afterEach(() => database()('site_settings').update({ ...first, ...defaultSiteColumns() }));
+
+const changeRow = (columns: object) => database()('site_settings').update(columns);
+const read = () => visitor().get<Settings>('/settings');
 
 describe('GET /settings', () => {
   test('starts with neutral values', async () => {
@@ -43,4 +48,49 @@ describe('GET /settings', () => {
     const { body } = await visitor().get('/settings');
     expect(body).toMatchObject({ contact: { phone: '', email: '', location: '' }, socialLinks: [] });
   });
+});
+
+describe('a row that was written past the API', () => {
+  test('shows no link that the API would refuse', async () => {
+    const good = { name: 'Docs', url: '/docs' };
+    const links = ['javascript:alert(1)', '//evil.example', 'data:text/html,x'].map((url) => ({
+      name: 'x',
+      url,
+    }));
+    const stored = JSON.stringify([...links, 'x', null, good]);
+    await changeRow({ navigation: stored, social_links: stored });
+    const { site, socialLinks } = (await read()).body;
+    expect([site.navigation, socialLinks]).toEqual([[{ name: 'Docs', path: '/docs' }], [good]]);
+  });
+
+  test('shows no logo and no icon from elsewhere', async () => {
+    await changeRow({ logo: '//evil.example/x.png', icon: 'https://evil.example/uploads/x.png' });
+    expect((await read()).body.site).toMatchObject({ logo: null, icon: null });
+  });
+
+  test.each(['{}', '"x"', '7', 'null', '[[]]'])('shows empty lists for %s', async (json) => {
+    await changeRow({ navigation: json, social_links: json, footer_categories: json });
+    const { status, body } = await read();
+    expect([status, body.site.navigation, body.socialLinks, body.footer.categories]).toEqual([
+      200,
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  test.skipIf(process.env.DATABASE_URL)(
+    'shows an empty list for what is no JSON, and can be saved',
+    async () => {
+      await changeRow({ navigation: 'All Blogs' });
+      expect((await read()).body.site.navigation).toEqual([]);
+      const navigation = [{ name: 'Docs', path: '/docs' }];
+      const { client } = await makeAdmin();
+      expect(
+        (await client.put<AdminSettings>('/admin/settings', { site: { navigation } })).body.site,
+      ).toMatchObject({
+        navigation,
+      });
+    },
+  );
 });

@@ -87,8 +87,8 @@ describe('a user’s own links', () => {
     const unsafe = { name: 'x', url: 'javascript:alert(1)' };
     await database()('up_users')
       .where({ id: person.id })
-      .update({ website: unsafe.url, links: JSON.stringify([unsafe]) });
-    expect(await publicOf(person)).toMatchObject({ website: null, links: [] });
+      .update({ website: unsafe.url, links: JSON.stringify([unsafe, link(1)]) });
+    expect(await publicOf(person)).toMatchObject({ website: null, links: [link(1)] });
   });
 
   test('are set and removed in the panel by the same rules', async () => {

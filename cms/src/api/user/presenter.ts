@@ -3,9 +3,10 @@ import {
   type AuthorPage,
   isLinkAddress,
   type ListedUser,
-  personalLinksSchema,
+  personalLinkSchema,
   shownImage,
   type User,
+  validEntries,
 } from '../../contract';
 import { isoDate, parseJson } from '../../database/dates-and-json';
 import type { AuthorColumns, AuthorRow, UserRow, UserWithFollowing } from './services/user';
@@ -13,7 +14,7 @@ import type { AuthorColumns, AuthorRow, UserRow, UserWithFollowing } from './ser
 /** Rows written past the API may hold any address. */
 const presentLinks = ({ website, links }: UserRow) => ({
   website: website && isLinkAddress(website) ? website : null,
-  links: personalLinksSchema.safeParse(parseJson(links, [])).data ?? [],
+  links: validEntries(personalLinkSchema, parseJson(links, [])),
 });
 
 /** A user, for themselves and for admins. */

@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { getPage } from '../../cms/page.server';
-import { getCachedSettings } from '../../cms/setting.server';
-import { throwAsResponse } from '../../http/failure';
+import { getCachedAbout } from '../../cms/page.server';
 import button from '../../ui/button/button.module.css';
 import { staticMeta } from '../../ui/page/page-meta';
 import own from '../../ui/rich-text/reader/own-text.module.css';
@@ -19,9 +17,7 @@ export const handle = withOwnCss;
 
 /** The text that the admins have written; null as long as there is none. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { pages } = await getCachedSettings(args.context);
-  if (!pages.includes('about')) return { html: null };
-  const { html } = await getPage(args, 'about').catch(throwAsResponse);
+  const { html } = await getCachedAbout(args.context);
   return { html };
 }
 

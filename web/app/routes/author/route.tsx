@@ -34,10 +34,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
     return errorMeta(title, matches);
   }
   if (!data) return [];
-  const { _id, name, image, bio } = data.page.author;
+  const { _id, name, image, bio, blogsCount } = data.page.author;
   const path = urls.author(_id);
   const description = cutExcerpt(bio, 160) || `Blogs by ${name}.`;
-  const page = { title: name, description, path, image, type: 'profile', feeds: path } as const;
+  // Otherwise accounts are made to have their links found.
+  const isPrivate = blogsCount === 0;
+  const page = { title: name, description, path, image, type: 'profile', feeds: path, isPrivate } as const;
   return [...pageMeta(matches, page), ...jsonLd(data.structuredData)];
 };
 
@@ -51,7 +53,8 @@ export async function loader(args: LoaderFunctionArgs) {
     loadList(args, path, (after) => listBlogPage(args, { author: id, after })),
   ]).catch(throwAsResponse);
   const shown = { ...author, name: authorName(author) };
-  const structuredData = [profilePage(env.SITE_URL, { ...shown, path })];
+  const elsewhere = author.blogsCount === 0 ? { website: null, links: [] } : {};
+  const structuredData = [profilePage(env.SITE_URL, { ...shown, ...elsewhere, path })];
   return { page: { author: shown, list: presentCards(list, { tags: 3, excerpt: 80 }) }, structuredData };
 }
 

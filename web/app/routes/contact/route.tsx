@@ -4,7 +4,7 @@ import { contactMessageSchema, type Settings } from 'cms/contract';
 import { useEffect } from 'react';
 import { anybody, formAction } from '../../auth/form-action.server';
 import { sendContactMessage } from '../../cms/contact-message.server';
-import { getPage } from '../../cms/page.server';
+import { getCachedContact } from '../../cms/page.server';
 import { getCachedSettings } from '../../cms/setting.server';
 import { catchNetworkError, type FormFailure } from '../../http/failure';
 import { checkForm, idempotencyField, idempotencyKeyOf } from '../../http/form-fields';
@@ -31,11 +31,12 @@ export const meta = staticMeta({
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { contact, pages } = await getCachedSettings(args.context);
-  // The form works without the text.
-  const page = pages.includes('contact') ? await getPage(args, 'contact').catch(() => null) : null;
+  const [{ contact }, { html }] = await Promise.all([
+    getCachedSettings(args.context),
+    getCachedContact(args.context),
+  ]);
   const form = { idempotencyKey: crypto.randomUUID(), shownAt: Date.now() };
-  return data({ contact, introduction: page?.html ?? null, ...form }, { headers: headers() });
+  return data({ contact, introduction: html, ...form }, { headers: headers() });
 }
 
 export const action = formAction(anybody, {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { drawIcon } from 'cms/shared/draw-icon';
 import { getCachedSettings } from '../../cms/setting.server';
-import { drawIcon } from './draw-icon';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { site } = await getCachedSettings(context);

@@ -12,7 +12,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     id: '/',
     name: site.name,
     short_name: site.name,
-    description: site.description,
+    description: site.description || undefined,
     lang: 'en',
     start_url: '/',
     scope: '/',

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { drawIcon } from 'cms/shared/draw-icon';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { publicUntilStale } from '../../../server/response/public-until-stale';
 import { getCachedSettings } from '../../cms/setting.server';
-import { drawIcon } from './draw-icon';
 
 const size = 180;
 

@@ -12,6 +12,15 @@ test('a website is named by its address, a link by its title; search engines fol
   );
 });
 
+test.each([
+  ['https://bücher.example/über', 'xn--bcher-kva.example/über'],
+  ['https://аррӏе.com', 'xn--80ak6aa92e.com'],
+  ['https://known.example\u3033evil.example/a', 'known.xn--exampleevil-3v3j.example/a'],
+  ['https://known.example\u0338evil.example:8443', 'known.xn--exampleevil-32g.example:8443'],
+])('the host of %s is shown as what it is', (website, text) => {
+  expect(renderToString(<AuthorLinks website={website} links={[]} />)).toContain(`>${text}</a>`);
+});
+
 test('without any there is no empty list', () => {
   expect(renderToString(<AuthorLinks website={null} links={[]} />)).toBe('');
 });

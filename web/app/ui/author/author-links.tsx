@@ -23,5 +23,8 @@ export function AuthorLinks({ website, links }: AuthorLinksProps) {
   );
 }
 
-/** An address without what is the same in all of them. */
-const shortAddress = (address: string) => address.replace(/^https:\/\/(?:www\.)?/, '').replace(/\/$/, '');
+/** An address without what is the same in all of them. Its host is plain ASCII: other letters imitate known hosts. */
+function shortAddress(address: string): string {
+  const path = address.replace(/^https:\/\/[^/?#]*/, '').replace(/\/$/, '');
+  return new URL(address).host.replace(/^www\./, '') + path;
+}

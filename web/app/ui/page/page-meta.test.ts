@@ -20,6 +20,16 @@ test.each([
   );
 });
 
+test('a page without a description has the site’s, or none at all', () => {
+  const describe = (description: string) => {
+    const root = { origin: 'https://linefeed.example', site: { name: 'Ours', description } };
+    const meta = pageMeta([{ id: 'root', data: root }], { title: 'A title', path: '/blogs/one' });
+    return JSON.stringify(meta).match(/[\w:]*description","content":"[^"]*/g);
+  };
+  expect(describe('Words.')).toEqual(['description","content":"Words.', 'og:description","content":"Words.']);
+  expect(describe('')).toBeNull();
+});
+
 test('a page says where its text is as Markdown', () => {
   const link = { tagName: 'link', rel: 'alternate', type: 'text/markdown', href: '/blogs/one.md' };
   expect(pageMeta(matches, { ...page, markdown: '/blogs/one.md' })).toContainEqual(link);

@@ -50,7 +50,12 @@ export function pageMeta(matches: Match[], page: PageMeta): MetaDescriptor[] {
   const picture = URL.parse(image || page.drawnPicture || sharePicture, origin)?.href ?? '';
   return [
     { title },
-    ...(description ? [{ name: 'description', content: description }] : []),
+    ...(description
+      ? [
+          { name: 'description', content: description },
+          { property: 'og:description', content: description },
+        ]
+      : []),
     ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(hasToken ? [siteAsReferrer] : []),
     { tagName: 'link', rel: 'canonical', href: address },
@@ -62,7 +67,6 @@ export function pageMeta(matches: Match[], page: PageMeta): MetaDescriptor[] {
     { property: 'og:locale', content: 'en_GB' },
     { property: 'og:type', content: type },
     { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     { property: 'og:image', content: picture },
     ...(image

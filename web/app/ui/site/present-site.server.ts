@@ -1,6 +1,5 @@
 import { type Category, defaultSite, type Settings } from 'cms/contract';
 import { siteColors } from 'cms/shared/site-colors';
-import { LRUCache } from 'lru-cache';
 import { categoryLabel } from '../text/format';
 import type { Site } from './site';
 import { tokensCss } from './tokens-css';
@@ -11,7 +10,7 @@ export function presentSite(settings: Settings, categories: readonly Category[])
   const names = new Map(categories.map(({ slug, name }) => [slug, categoryLabel(name)]));
   return {
     ...site,
-    colors: colorsOf(accent),
+    colors: accent === defaultSite.accent ? null : tokensCss(siteColors(accent)),
     footer: {
       text: settings.footer.text,
       // A category may have been deleted since.
@@ -23,15 +22,4 @@ export function presentSite(settings: Settings, categories: readonly Category[])
     socialLinks: settings.socialLinks,
     pages: settings.pages,
   };
-}
-
-const derived = new LRUCache<string, string>({ max: 10 });
-
-function colorsOf(accent: string): string | null {
-  if (accent === defaultSite.accent) return null;
-  const known = derived.get(accent);
-  if (known) return known;
-  const css = tokensCss(siteColors(accent));
-  derived.set(accent, css);
-  return css;
 }

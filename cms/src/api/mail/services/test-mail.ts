@@ -8,6 +8,7 @@ import { env } from '../../../env';
 import { isPlainMailbox } from '../../../lib/email-address';
 import { mailTransport } from '../../../lib/mail-transport';
 import { testMail } from '../../../mail-texts/test-mail';
+import { getSite } from '../../site-setting/services/site-setting';
 import { type MailProvider, sendMail } from './send-mail';
 
 const withinMs = 10_000;
@@ -57,7 +58,8 @@ function describeFailure(error: unknown): string {
 
 async function send(to: string): Promise<string> {
   const row = { id: 0, kind: 'test', created_at: new Date(), message_id: messageId() };
-  const body = { to, text: testMail() };
+  const { name } = await getSite();
+  const body = { to, text: testMail(name) };
   if (!env.smtpUrl) return `${await sendMail(row, body)} in ${env.dataDir}, because SMTP_URL is not set.`;
   const answer = await sendMail(row, body, connectTo(env.smtpUrl));
   return `Sent to ${to}. The mail server said: ${oneLine(answer)}`;

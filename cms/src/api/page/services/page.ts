@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { PageName, Pages } from '../../../contract';
+import { pageHtmlSchema, type PageName, type Pages } from '../../../contract';
 import { sanitiseInWorker } from '../../../rich-text/sanitise-in-worker';
 import { db } from '../../../database/connection';
 import type { StoredDate } from '../../../database/dates-and-json';
@@ -15,10 +15,26 @@ interface PageRow {
   updated_at: StoredDate;
 }
 
+/** The stored HTML of each page that was read, and what readers get of it. */
+const shownPages = new Map<PageName, { stored: string; shown: string }>();
+
+/** A page as readers get it: rows written past the API may hold any HTML. */
 export async function getPage(name: string): Promise<PageRow> {
-  const page = await db()('pages').where({ name }).whereNot({ html: '' }).first();
-  if (!page) throw new NotFoundError('Page not found.');
-  return page;
+  const page: PageRow | undefined = await db()('pages').where({ name }).first();
+  const html = page?.html && (await sanitiseForReaders(page));
+  if (!html) throw new NotFoundError('Page not found.');
+  return { ...page, html };
+}
+
+async function sanitiseForReaders({ name, html: stored }: PageRow): Promise<string> {
+  const known = shownPages.get(name);
+  if (known?.stored === stored) return known.shown;
+  const shown = await sanitise(stored).catch((error: unknown) => {
+    if (error instanceof ContentError) return '';
+    throw error;
+  });
+  shownPages.set(name, { stored, shown });
+  return shown;
 }
 
 /** The names of the pages that have a text. */
@@ -37,11 +53,19 @@ export async function readPages(trx: Knex = db()): Promise<Pages> {
   };
 }
 
+/** The HTML, or nothing where it has no text. */
+async function sanitise(html: string, options?: WorkOptions): Promise<string> {
+  const sanitised = await sanitiseInWorker(html, options);
+  return sanitised.text.trim() ? sanitised.html : '';
+}
+
 /** Sanitises a page's HTML for storing: what blogs may contain. Takes a while, so never call it while a row is locked. */
 export async function sanitisePage(html: string, options?: WorkOptions): Promise<string> {
   try {
-    const sanitised = await sanitiseInWorker(html, options);
-    return sanitised.text.trim() ? sanitised.html : '';
+    // Escapes make a text longer: it must be short enough as it is stored.
+    const { data, error } = pageHtmlSchema.safeParse(await sanitise(html, options));
+    if (error) throw new InvalidError({ pages: error.issues[0]?.message ?? '' });
+    return data;
   } catch (error) {
     if (error instanceof ContentError) throw new InvalidError({ pages: error.message });
     throw error;

@@ -6,28 +6,36 @@ import { parseBody } from '../../../http/parse';
 import { requireViewer } from '../../../http/session';
 import { listPageNames, readPages, sanitisePages } from '../../page/services/page';
 import { presentAdminSettings, presentSettings } from '../presenter';
-import { changeSettings, getSettings, type SettingRow } from '../services/site-setting';
+import { shownPictures } from '../services/check-site-input';
+import { changeSettings, getSettings } from '../services/site-setting';
 import { styleSheetAddress } from '../services/style-sheet';
 
-async function answerAdmin(row: SettingRow) {
+async function getShownSettings() {
+  const row = await getSettings();
+  return { ...row, ...(await shownPictures(row)) };
+}
+
+async function answerAdmin() {
+  const row = await getShownSettings();
   return presentAdminSettings(row, { styleSheet: styleSheetAddress(row.css), pages: await readPages() });
 }
 
 export default {
   async read(ctx: Context) {
-    const row = await getSettings();
+    const row = await getShownSettings();
     ctx.body = presentSettings(row, { styleSheet: styleSheetAddress(row.css), pages: await listPageNames() });
   },
 
   async readAll(ctx: Context) {
-    ctx.body = await answerAdmin(await getSettings());
+    ctx.body = await answerAdmin();
   },
 
   async change(ctx: Context) {
     const viewer = requireViewer(ctx);
     const input = await parseBody(ctx, contract.changeSettings);
     const pages = await sanitisePages(input.pages ?? {}, { owner: viewer.id, signal: abortSignalOf(ctx) });
-    ctx.body = await answerAdmin(await changeSettings(input, pages, viewer));
+    await changeSettings(input, pages, viewer);
+    ctx.body = await answerAdmin();
   },
 
   /** A former address gives the current rules, for pages that are a few seconds old, and is not kept. */

@@ -26,11 +26,22 @@ export async function checkSiteInput(
 }
 
 /** Uploads of the site have a row of their own; the files of the panel's media library are Strapi's. */
-async function requireUpload(field: string, label: string, address: string | undefined) {
-  if (!address) return;
+async function isUpload(address: string): Promise<boolean> {
   const upload = await db()('uploads').where({ address }).whereNull('removed_at').first('id');
-  const file = upload ?? (await db()('files').where({ url: address }).first('id'));
-  if (!file) throw new InvalidError({ [field]: `${label} must be a picture uploaded here` });
+  return Boolean(upload ?? (await db()('files').where({ url: address }).first('id')));
+}
+
+async function requireUpload(field: string, label: string, address: string | undefined) {
+  if (!address || (await isUpload(address))) return;
+  throw new InvalidError({ [field]: `${label} must be a picture uploaded here` });
+}
+
+/** The logo and the icon to show: rows written past the API may hold any address. */
+export async function shownPictures({ logo, icon }: { logo: string | null; icon: string | null }) {
+  return {
+    logo: logo && (await isUpload(logo)) ? logo : null,
+    icon: icon && (await isUpload(icon)) ? icon : null,
+  };
 }
 
 async function requireCategories(field: string, slugs: readonly string[]) {

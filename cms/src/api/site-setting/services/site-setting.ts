@@ -119,14 +119,13 @@ export async function changeSettings(
   input: SettingsInput,
   sanitisedPages: Partial<Pages>,
   viewer: Viewer,
-): Promise<SettingRow> {
+): Promise<void> {
   const { css, logo, icon } = input.site ?? {};
   await checkSiteInput({ css, logo, icon, footerCategories: input.footer?.categories });
   const save = async (trx: Knex, { id }: SettingRow) => {
     await trx('site_settings')
       .where({ id })
       .update({ ...columnsOf(input), updated_at: new Date() });
-    return getSettings();
   };
-  return saveSettings({ actor: viewer }, save, sanitisedPages);
+  await saveSettings({ actor: viewer }, save, sanitisedPages);
 }

@@ -2,27 +2,29 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawPicture } from './draw-picture.server';
 
+const site = { siteName: 'Linefeed', accent: '#0b7a4b', hasSign: true };
 const blank = await pixelsOf({ title: '\u{1f331}', author: '入門' });
 
 /** The picture's colours; throws for what is no picture. */
-async function pixelsOf(texts: { title: string; author: string }) {
-  const { data, info } = await sharp(await drawPicture({ ...texts, siteName: 'Linefeed', accent: '#0b7a4b' }))
+async function pixelsOf(texts: { title: string; author: string; hasSign?: boolean }) {
+  const { data, info } = await sharp(await drawPicture({ ...site, ...texts }))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, info };
 }
 
-/** How many pixels of a part are as dark as letters. */
+/** How many pixels of a part are darker than so much: as dark as letters. */
 function inkIn(
   { data, info }: typeof blank,
   from: { left: number; top: number },
   to: { right: number; bottom: number },
+  darkest = 80,
 ) {
   let count = 0;
   for (let y = from.top; y < to.bottom; y += 1) {
     for (let x = from.left; x < to.right; x += 1) {
-      if ((data[(y * info.width + x) * info.channels + 1] ?? 255) < 80) count += 1;
+      if ((data[(y * info.width + x) * info.channels + 1] ?? 255) < darkest) count += 1;
     }
   }
   return count;
@@ -74,6 +76,30 @@ test.each([
   expect(inkIn(picture, ...titleBox)).toBeGreaterThan(100);
   expect(inkIn(picture, ...authorBox)).toBeGreaterThan(100);
   expect(around.map(([from, to]) => inkIn(picture, from, to))).toEqual([0, 0, 0, 0, 0]);
+});
+
+test('the site’s name stands beside our sign, on a site with an icon alone, and never twice', async () => {
+  const sign = [
+    { left: 836, top: 570 },
+    { right: 840, bottom: 576 },
+  ] as const;
+  const wordmark = [
+    { left: 900, top: 500 },
+    { right: 1100, bottom: 600 },
+  ] as const;
+  const place = [
+    { left: 820, top: 500 },
+    { right: 900, bottom: 600 },
+  ] as const;
+  const [usual, own, share] = [
+    await pixelsOf({ title: 'A title', author: '' }),
+    await pixelsOf({ title: 'A title', author: '', hasSign: false }),
+    await pixelsOf({ title: site.siteName, author: '' }),
+  ];
+  expect(inkIn(usual, ...wordmark)).toBeGreaterThan(100);
+  expect(inkIn(own, ...place)).toBeGreaterThan(100);
+  expect([usual, own].map((picture) => inkIn(picture, ...sign, 150))).toEqual([24, 0]);
+  expect(inkIn(share, ...wordmark)).toBe(0);
 });
 
 test('a title without a letter that the fonts know is replaced, such an author left out', async () => {

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { limits } from 'cms/contract';
-import { siteColors } from 'cms/shared/site-colors';
+import { drawSign } from 'cms/shared/draw-icon';
+import { siteColors, type SiteColors } from 'cms/shared/site-colors';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import { drawSign } from '../draw-icon';
 
 export interface PictureTexts {
   title: string;
@@ -11,6 +11,8 @@ export interface PictureTexts {
   siteName: string;
   /** `#rrggbb` */
   accent: string;
+  /** Whether our sign stands before the site's name: not on a site with an icon of its own. */
+  hasSign: boolean;
 }
 
 const [width, height] = [1200, 630];
@@ -26,20 +28,21 @@ const fonts = [
   ['dejavu-fonts-ttf', 'ttf/DejaVuSans-Bold.ttf'],
 ] as const;
 
+const drawFilledSign = (
+  color: string,
+) => `<rect x="828" y="519" width="64" height="64" rx="15" fill="${color}"/>
+  <g transform="translate(828 519)">${drawSign('#f6f7f2')}</g>`;
+
 /** Continuous paper with its holes, and the return sign. */
-const sheet = ({
-  bar,
-  link,
-}: {
-  bar: string;
-  link: string;
-}) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+const drawSheet = (
+  { bar, link }: SiteColors,
+  hasSign: boolean,
+) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <rect width="1200" height="630" fill="#f6f7f2"/>
   <path d="M0 472h1200v158H0z" fill="${bar}"/>
   <path d="M84 0V630M1116 0V630" fill="none" stroke="${link}" stroke-opacity="0.25" stroke-width="3" stroke-dasharray="9 12"/>
   <path d="M42 31.5V630M1158 31.5V630" fill="none" stroke="${link}" stroke-opacity="0.3" stroke-width="28" stroke-linecap="round" stroke-dasharray="0 63"/>
-  <rect x="828" y="519" width="64" height="64" rx="15" fill="${link}"/>
-  <g transform="translate(828 519)">${drawSign('#f6f7f2')}</g>
+  ${hasSign ? drawFilledSign(link) : ''}
 </svg>`;
 
 // Pages go before pictures.
@@ -49,20 +52,28 @@ sharp.cache(false);
 let areFontsLoaded: Promise<unknown> | undefined;
 
 /** Draws the picture of a blog: its title, its author and the site's name. It ends for every text. */
-export async function drawPicture({ title, author, siteName, accent }: PictureTexts): Promise<Buffer> {
+export async function drawPicture(texts: PictureTexts): Promise<Buffer> {
+  const { title, author, siteName, accent, hasSign } = texts;
   areFontsLoaded ??= loadFonts();
   await areFontsLoaded;
   const [titleBox, authorBox, wordmark] = [
     { left: margin, top: 70, width: 960, height: 350, sizes: [84, 72, 60, 50, 42, 36], weight: 700 },
     { left: margin, top: 500, width: 640, height: 100, sizes: [38, 32, 26], weight: 400 },
-    { left: 908, top: 515, width: 190, height: 72, sizes: [46, 38, 30, 24, 20], weight: 700 },
+    {
+      left: hasSign ? 908 : 828,
+      top: 515,
+      width: hasSign ? 190 : 270,
+      height: 72,
+      sizes: [46, 38, 30, 24, 20],
+      weight: 700,
+    },
   ];
   const overlays = await Promise.all([
     drawText(drawable(title) || drawable(siteName), titleBox),
     drawText(drawable(author), authorBox),
-    drawText(drawable(siteName), wordmark),
+    drawText(title === siteName ? '' : drawable(siteName), wordmark),
   ]);
-  const picture = sharp(Buffer.from(sheet(siteColors(accent).light))).composite(
+  const picture = sharp(Buffer.from(drawSheet(siteColors(accent).light, hasSign))).composite(
     overlays.filter((overlay) => overlay !== null),
   );
   return picture.png({ palette: true, colours: 64, effort: 4 }).toBuffer();

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createPictures } from './find-picture.server';
 
-const texts = (title: string) => ({ title, author: 'Ada', siteName: 'Linefeed', accent: '#0b7a4b' });
+const look = { siteName: 'Linefeed', accent: '#0b7a4b', hasSign: true };
+const texts = (title: string) => ({ title, author: 'Ada', ...look });
 
 /** Ends a drawing only when the test says so. */
 function createDrawing() {

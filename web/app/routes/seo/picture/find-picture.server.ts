@@ -47,7 +47,7 @@ export function createPictures({ draw, maxWaiting, limit }: PictureOptions) {
   });
 
   return async function findPicture(texts: PictureTexts, clientIp = ''): Promise<Picture> {
-    const key = JSON.stringify([texts.title, texts.author, texts.siteName, texts.accent]);
+    const key = JSON.stringify(texts);
     const known = cache.get(key);
     if (known) return known;
     await limiter?.consume(ipNetwork(clientIp)).catch(refuse);

@@ -11,7 +11,7 @@ export async function sendPicture(
 ): Promise<Response> {
   try {
     const { site } = await getCachedSettings(args.context);
-    const drawn = { ...texts, siteName: site.name, accent: site.accent };
+    const drawn = { ...texts, siteName: site.name, accent: site.accent, hasSign: !site.icon };
     const { bytes, etag } = await findPicture(drawn, args.context.clientIp);
     const headers = { ETag: etag, 'Cache-Control': publicUntilStale(args.context.cms.readAt) };
     if (args.request.headers.get('if-none-match')?.includes(etag)) {

@@ -1,4 +1,4 @@
-import { siteColors } from 'cms/shared/site-colors';
+import { siteColors } from './site-colors';
 
 /** The return sign, in a square of 64 units. */
 export function drawSign(color: string): string {
