@@ -11,6 +11,12 @@ const privateHost =
 /** Whether a site has an address, and another than this machine's. */
 export const isPublic = (siteUrl) => URL.canParse(siteUrl) && !localHost.test(new URL(siteUrl).hostname);
 
+/** The port that an address of this machine names: the site listens there itself. Empty if there is none. */
+export function localPortOf(siteUrl) {
+  const { protocol, port } = URL.parse(siteUrl ?? '') ?? {};
+  return protocol === 'http:' && !isPublic(siteUrl) ? port : '';
+}
+
 export function checkSiteUrl(value) {
   if (!/^https?:\/\/[^/?#@\s]+\/?$/.test(value) || !URL.canParse(value))
     return 'must be an address without a path, such as https://blog.example.org';

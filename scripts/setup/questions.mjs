@@ -7,6 +7,7 @@ import {
   checkSender,
   checkSiteUrl,
   isPublic,
+  localPortOf,
 } from './answer-rules.mjs';
 import { reachDatabase, reachMailServer } from './reach-server.mjs';
 
@@ -83,5 +84,6 @@ export function safeValues({ SITE_URL, ADMIN_EMAIL, ADMIN_PASSWORD }) {
     PANEL_ADMIN_PASSWORD: ADMIN_PASSWORD,
     // A public site listens on this machine only, behind a proxy: without this, all readers would count as one.
     ...(isPublic(SITE_URL) && { TRUSTED_PROXIES: '127.0.0.1' }),
+    PORT: localPortOf(SITE_URL),
   };
 }

@@ -64,6 +64,22 @@ test('a fresh tree gets a complete .env for its owner alone, which the product a
   expect(said).toContain('docker compose up -d --build');
   expect(said).toContain('npm start');
   expect(said).toContain('https://blog.example.org/login as boss@example.org');
+  expect(said).toMatch(/listens on 127\.0\.0\.1:3000; .* set X-Forwarded-For/s);
+});
+
+test('the port is that of an address of this machine, unless it is set', () => {
+  const local = ['--site-url=http://localhost:4000', '--admin-email=boss@example.org'];
+  const fresh = cloneTree();
+  expect(fresh.run(...local).said).not.toContain('listens on');
+  expect(fresh.values()).toMatchObject({ PORT: '4000' });
+
+  const set = cloneTree('PORT=3000\n');
+  expect(set.run(...local).said).toContain('! PORT=3000 was set before: change it to 4000 in .env');
+  expect(set.values()).toMatchObject({ PORT: '3000' });
+
+  const proxied = cloneTree();
+  proxied.run('--site-url=https://blog.example.org:8443', '--admin-email=boss@example.org');
+  expect(proxied.values()).toMatchObject({ PORT: '3000' });
 });
 
 test('a second run changes nothing and says so', () => {
