@@ -32,6 +32,10 @@ export function checkEmail(value) {
   return 'must be an email address such as you@example.org';
 }
 
+/** The rules below, as somebody reads them before typing. */
+export const passwordHint =
+  'at least 8 characters, with an uppercase and a lowercase letter, a number and one of !@#$%^&*(),.?":{}|<>';
+
 const passwordRules = [
   ['must be at least 8 characters', (value) => [...value].length >= 8],
   ['must include an uppercase letter', (value) => /[A-Z]/.test(value)],
@@ -53,10 +57,15 @@ export function checkMailServer(value) {
 const mailbox =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:localhost|(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)$/u;
 
+const isMailbox = (value) => value.length <= 254 && value.indexOf('@') <= 64 && mailbox.test(value);
+
 export function checkSender(value) {
   const address = /^[^<>"\r\n]*<([^<>]*)>$/.exec(value)?.[1] ?? value;
-  if (address.length <= 254 && address.indexOf('@') <= 64 && mailbox.test(address)) return undefined;
-  return 'must be an address such as no-reply@blog.example.org';
+  return isMailbox(address) ? undefined : 'must be an address such as no-reply@blog.example.org';
+}
+
+export function checkMailbox(value) {
+  return isMailbox(value) ? undefined : 'must be an email address such as you@example.org';
 }
 
 export function checkDatabase(value) {

@@ -46,6 +46,7 @@ test('a fresh tree gets a complete .env for its owner alone, which the product a
     SITE_URL: 'https://blog.example.org',
     ADMIN_EMAIL: 'boss@example.org',
     ADMIN_PASSWORD: password,
+    CONTACT_EMAIL: 'boss@example.org',
     PANEL_ADMIN_EMAIL: 'boss@example.org',
     PANEL_ADMIN_PASSWORD: password,
     DEMO_ACCOUNTS: 'false',
@@ -120,10 +121,10 @@ test('a value that was set and is wrong is told, and stays', () => {
 
 test('defaults: a random password, mails from the site’s domain, no proxy on this machine', () => {
   const { run, values } = cloneTree();
-  run('--site-url=http://localhost:3000', '--admin-email=boss@example.org', '--smtp-url=smtp://127.0.0.1:2');
+  run('--site-url=http://localhost:3000', '--admin-email=boss@home', '--smtp-url=smtp://127.0.0.1:2');
   expect(readEnvironment(values()).problems).toEqual([]);
   expect(values().ADMIN_PASSWORD).toMatch(/^.{20,}-Aa1!$/);
-  expect(values()).toMatchObject({ MAIL_FROM: 'no-reply@localhost', TRUSTED_PROXIES: '' });
+  expect(values()).toMatchObject({ MAIL_FROM: 'no-reply@localhost', TRUSTED_PROXIES: '', CONTACT_EMAIL: '' });
 
   const other = cloneTree();
   const { said } = other.run(...named, '--smtp-url=smtp://u:Pass-1@127.0.0.1:2');
@@ -141,6 +142,7 @@ test.each([
   [['--site-url=https://blog.example.org/path'], '--site-url must be an address without a path'],
   [[...named.slice(0, 2), '--admin-password=short'], '--admin-password must be at least 8 characters'],
   [[...named, '--smtp-url=mail.example.org:587'], '--smtp-url must be an address such as smtp://'],
+  [[...named, '--contact-email=me'], '--contact-email must be an email address'],
   [[...named, '--database-url=mysql://x'], '--database-url must be an address such as postgres://'],
   [[...named.slice(0, 2), `--admin-password=It's "#1"`], '--admin-password must not hold'],
   [['--colour=red'], "Unknown option '--colour'"],
