@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { parseEnv } from 'node:util';
 import { fromRoot } from './paths.mjs';
 import { UserError } from './user-error.mjs';
@@ -11,7 +19,7 @@ const secretNames = ['SECRET', 'INTERNAL_SECRET'];
 
 /** Text of `.env`: the file's own, or the example's with random secrets when there is none yet. */
 export function loadEnvFile() {
-  if (existsSync(file)) return { isNew: false, text: readText(file) };
+  if (isThere()) return { isNew: false, text: readText(file) };
   const text = secretNames.reduce(
     (draft, name) =>
       draft.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=${randomBytes(32).toString('hex')}`),
@@ -22,7 +30,14 @@ export function loadEnvFile() {
 
 /** Text of `.env` as it is; undefined without one. */
 export function readEnvFile() {
-  return existsSync(file) ? readText(file) : undefined;
+  return isThere() ? readText(file) : undefined;
+}
+
+/** Refuses what is no file: to read a named pipe would wait for ever, and a broken link would be replaced. */
+function isThere() {
+  if (!lstatSync(file, { throwIfNoEntry: false })) return false;
+  if (statSync(file, { throwIfNoEntry: false })?.isFile()) return true;
+  throw new UserError(`${file} is not a file, nor a link to one: remove it, or put a file in its place.`);
 }
 
 /** Text of the example, which a new `.env` begins as. */
@@ -33,12 +48,13 @@ export function isExampleSecret(name, value) {
   return secretNames.includes(name) && parseEnv(readExample())[name] === value;
 }
 
-/** Puts `.env` in its place at once and for the owner's eyes only. */
+/** Puts `.env` in its place at once and for the owner's eyes only; a link stays one. */
 export function saveEnvFile(text) {
-  const draft = `${file}.${process.pid}`;
+  const target = isThere() ? realpathSync(file) : file;
+  const draft = `${target}.${process.pid}`;
   try {
     writeFileSync(draft, text, { mode: 0o600 });
-    renameSync(draft, file);
+    renameSync(draft, target);
   } catch (error) {
     throw new UserError(
       `${file} cannot be written (${error.code}): do this as the user who owns its folder.`,

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -110,6 +120,26 @@ INTERNAL_SECRET=change-me-too-to-32-random-characters-or-more
   expect(values().ADMIN_EMAIL).toBe('boss@example.org');
   expect(said).toContain('SITE_URL was set before and stays as it is, so --site-url was not used.');
   expect(said).toContain('DEMO_ACCOUNTS=true was set before: change it to false');
+});
+
+test('a .env that is a link is written where it leads; one that is no file is refused', () => {
+  const { run, file } = cloneTree();
+  const target = `${file}.mine`;
+  symlinkSync(target, file);
+  const broken = run(...named);
+  expect(broken.status).toBe(1);
+  expect(broken.said).toContain('.env is not a file, nor a link to one: remove it');
+  writeFileSync(target, 'BACKUP_AT=05:00\n');
+  expect(run(...named).status).toBe(0);
+  expect(lstatSync(file).isSymbolicLink()).toBe(true);
+  expect(parseEnv(readFileSync(target, 'utf8'))).toMatchObject({
+    BACKUP_AT: '05:00',
+    DEMO_ACCOUNTS: 'false',
+  });
+
+  rmSync(file);
+  spawnSync('mkfifo', [file]);
+  expect(run(...named).said).toContain('.env is not a file, nor a link to one: remove it');
 });
 
 test('a value that was set and is wrong is told, and stays', () => {
