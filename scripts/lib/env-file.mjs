@@ -1,20 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import {
-  existsSync,
-  lstatSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { lstatSync, readFileSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { fromRoot } from './paths.mjs';
 import { UserError } from './user-error.mjs';
 
 const file = fromRoot('.env');
 const example = fromRoot('.env.example');
-const furtherSettings = fromRoot('docs', 'settings.md');
 const secretNames = ['SECRET', 'INTERNAL_SECRET'];
 
 /** Text of `.env`: the file's own, or the example's with random secrets when there is none yet. */
@@ -94,16 +85,10 @@ export function mergeEnvironment(text, processEnv = process.env) {
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
 }
 
-/** An environment as it would be if nobody had set anything of ours. */
+/** An environment without the settings of `.env.example`, for builds and tests. */
 export function withoutSettings(env) {
-  const names = new Set([...Object.keys(parseEnv(readExample())), ...listFurtherSettings()]);
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !names.has(name)));
-}
-
-/** The variables of docs/settings.md, which an image does not have. */
-function listFurtherSettings() {
-  if (!existsSync(furtherSettings)) return [];
-  return [...readText(furtherSettings).matchAll(/^\| `([A-Z][A-Z0-9_]+)` \|/gm)].map(([, name]) => name);
+  const chosen = parseEnv(readExample());
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !(name in chosen)));
 }
 
 function readText(path) {
