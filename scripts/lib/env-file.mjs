@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { fromRoot } from './paths.mjs';
 import { UserError } from './user-error.mjs';
 
 const file = fromRoot('.env');
 const example = fromRoot('.env.example');
-const furtherSettings = fromRoot('docs', 'settings.md');
 const secretNames = ['SECRET', 'INTERNAL_SECRET'];
 
 /** Text of `.env`: the file's own, or the example's with random secrets when there is none yet. */
 export function loadEnvFile() {
-  if (existsSync(file)) return { isNew: false, text: readText(file) };
+  if (isThere()) return { isNew: false, text: readText(file) };
   const text = secretNames.reduce(
     (draft, name) =>
       draft.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=${randomBytes(32).toString('hex')}`),
@@ -22,7 +21,14 @@ export function loadEnvFile() {
 
 /** Text of `.env` as it is; undefined without one. */
 export function readEnvFile() {
-  return existsSync(file) ? readText(file) : undefined;
+  return isThere() ? readText(file) : undefined;
+}
+
+/** Refuses what is no file: to read a named pipe would wait for ever, and a broken link would be replaced. */
+function isThere() {
+  if (!lstatSync(file, { throwIfNoEntry: false })) return false;
+  if (statSync(file, { throwIfNoEntry: false })?.isFile()) return true;
+  throw new UserError(`${file} is not a file, nor a link to one: remove it, or put a file in its place.`);
 }
 
 /** Text of the example, which a new `.env` begins as. */
@@ -33,12 +39,13 @@ export function isExampleSecret(name, value) {
   return secretNames.includes(name) && parseEnv(readExample())[name] === value;
 }
 
-/** Puts `.env` in its place at once and for the owner's eyes only. */
+/** Puts `.env` in its place at once and for the owner's eyes only; a link stays one. */
 export function saveEnvFile(text) {
-  const draft = `${file}.${process.pid}`;
+  const target = isThere() ? realpathSync(file) : file;
+  const draft = `${target}.${process.pid}`;
   try {
     writeFileSync(draft, text, { mode: 0o600 });
-    renameSync(draft, file);
+    renameSync(draft, target);
   } catch (error) {
     throw new UserError(
       `${file} cannot be written (${error.code}): do this as the user who owns its folder.`,
@@ -78,16 +85,10 @@ export function mergeEnvironment(text, processEnv = process.env) {
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
 }
 
-/** An environment as it would be if nobody had set anything of ours. */
+/** An environment without the settings of `.env.example`, for builds and tests. */
 export function withoutSettings(env) {
-  const names = new Set([...Object.keys(parseEnv(readExample())), ...listFurtherSettings()]);
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !names.has(name)));
-}
-
-/** The variables of docs/settings.md, which an image does not have. */
-function listFurtherSettings() {
-  if (!existsSync(furtherSettings)) return [];
-  return [...readText(furtherSettings).matchAll(/^\| `([A-Z][A-Z0-9_]+)` \|/gm)].map(([, name]) => name);
+  const chosen = parseEnv(readExample());
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !(name in chosen)));
 }
 
 function readText(path) {

@@ -11,6 +11,12 @@ const privateHost =
 /** Whether a site has an address, and another than this machine's. */
 export const isPublic = (siteUrl) => URL.canParse(siteUrl) && !localHost.test(new URL(siteUrl).hostname);
 
+/** The port that an address of this machine names: the site listens there itself. Empty if there is none. */
+export function localPortOf(siteUrl) {
+  const { protocol, port } = URL.parse(siteUrl ?? '') ?? {};
+  return protocol === 'http:' && !isPublic(siteUrl) ? port : '';
+}
+
 export function checkSiteUrl(value) {
   if (!/^https?:\/\/[^/?#@\s]+\/?$/.test(value) || !URL.canParse(value))
     return 'must be an address without a path, such as https://blog.example.org';
@@ -25,6 +31,10 @@ export function checkEmail(value) {
   if (/^\S[^\s@]*@\S+$/u.test(value) && [...value].length <= 254) return undefined;
   return 'must be an email address such as you@example.org';
 }
+
+/** The rules below, as somebody reads them before typing. */
+export const passwordHint =
+  'at least 8 characters, with an uppercase and a lowercase letter, a number and one of !@#$%^&*(),.?":{}|<>';
 
 const passwordRules = [
   ['must be at least 8 characters', (value) => [...value].length >= 8],
@@ -47,10 +57,15 @@ export function checkMailServer(value) {
 const mailbox =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:localhost|(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)$/u;
 
+const isMailbox = (value) => value.length <= 254 && value.indexOf('@') <= 64 && mailbox.test(value);
+
 export function checkSender(value) {
   const address = /^[^<>"\r\n]*<([^<>]*)>$/.exec(value)?.[1] ?? value;
-  if (address.length <= 254 && address.indexOf('@') <= 64 && mailbox.test(address)) return undefined;
-  return 'must be an address such as no-reply@blog.example.org';
+  return isMailbox(address) ? undefined : 'must be an address such as no-reply@blog.example.org';
+}
+
+export function checkMailbox(value) {
+  return isMailbox(value) ? undefined : 'must be an email address such as you@example.org';
 }
 
 export function checkDatabase(value) {

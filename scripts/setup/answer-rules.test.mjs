@@ -61,6 +61,7 @@ const values = {
     'A <a@b.org> x',
     'a@b,c@d.org',
   ],
+  CONTACT_EMAIL: ['a@b.org', 'a@localhost', 'a@b', 'A <a@b.org>', 'a b@c.org', `${'a'.repeat(65)}@b.org`],
   DATABASE_URL: [
     'postgres://u:p@h:5432/n',
     'postgresql://h/n',
@@ -102,6 +103,7 @@ test('a wrong answer is asked for again, and what is set is not asked for', asyn
     'https://a.org',
     'nobody',
     'me@a.org',
+    'short',
     ' Top Secret-1!',
   ]);
   expect(answers).toMatchObject({
@@ -109,8 +111,10 @@ test('a wrong answer is asked for again, and what is set is not asked for', asyn
     ADMIN_EMAIL: 'me@a.org',
     ADMIN_PASSWORD: ' Top Secret-1!',
     SMTP_URL: '',
+    CONTACT_EMAIL: 'me@a.org',
     DATABASE_URL: '',
   });
+  expect(said.indexOf('one of !@#$%^&*(),.?":{}|<>')).toBeLessThan(said.indexOf('It must be at least 8'));
   expect(said).toContain('It must begin with https://');
   expect(said).toContain('It must be an email address');
   expect(said).not.toContain('Sender');

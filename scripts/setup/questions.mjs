@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto';
 import {
   checkDatabase,
   checkEmail,
+  checkMailbox,
   checkMailServer,
   checkPassword,
   checkSender,
   checkSiteUrl,
   isPublic,
+  localPortOf,
+  passwordHint,
 } from './answer-rules.mjs';
 import { reachDatabase, reachMailServer } from './reach-server.mjs';
 
@@ -28,7 +31,7 @@ export const questions = [
   {
     name: 'ADMIN_PASSWORD',
     option: 'admin-password',
-    text: 'Password of the first admin',
+    text: `Password of the first admin (${passwordHint})`,
     emptyMeans: 'a random one, which you find in .env',
     fallback: () => `${randomBytes(15).toString('base64url')}-Aa1!`,
     isHidden: true,
@@ -52,6 +55,14 @@ export const questions = [
     check: checkSender,
   },
   {
+    name: 'CONTACT_EMAIL',
+    option: 'contact-email',
+    text: 'Email that gets the messages of the contact form',
+    emptyMeans: ({ ADMIN_EMAIL }) => defaultContact(ADMIN_EMAIL) || 'the one in the site’s settings',
+    fallback: ({ ADMIN_EMAIL }) => defaultContact(ADMIN_EMAIL),
+    check: checkMailbox,
+  },
+  {
     name: 'DATABASE_URL',
     option: 'database-url',
     text: 'PostgreSQL, such as postgres://user:password@host:5432/name',
@@ -60,6 +71,9 @@ export const questions = [
     reach: reachDatabase,
   },
 ];
+
+/** An admin may log in with an email that no mail server knows, such as me@home. */
+const defaultContact = (adminEmail) => (checkMailbox(adminEmail) ? '' : adminEmail);
 
 function defaultSender(siteUrl) {
   const host = isPublic(siteUrl) ? new URL(siteUrl).hostname.replace(/^www\./, '') : 'localhost';
@@ -83,5 +97,6 @@ export function safeValues({ SITE_URL, ADMIN_EMAIL, ADMIN_PASSWORD }) {
     PANEL_ADMIN_PASSWORD: ADMIN_PASSWORD,
     // A public site listens on this machine only, behind a proxy: without this, all readers would count as one.
     ...(isPublic(SITE_URL) && { TRUSTED_PROXIES: '127.0.0.1' }),
+    PORT: localPortOf(SITE_URL),
   };
 }

@@ -1,8 +1,14 @@
 import type { ContactMessage } from '../contract';
+import { env } from '../env';
 import { type MailText, oneLine } from './render-mail';
 
+const panelList = `${env.publicUrl}/admin/content-manager/collection-types/api::contact-message.contact-message`;
+
 /** A contact message, for the people who run the site. */
-export function contactMail({ name, email, subject, message }: ContactMessage, isSuspect: boolean): MailText {
+export function contactMail(
+  { id, name, email, subject, message }: ContactMessage & { id: string },
+  isSuspect: boolean,
+): MailText {
   const lines = [`From: ${name}`, `Email: ${email}`, ...(subject ? [`Subject: ${subject}`] : [])];
   return {
     subject: isSuspect ? 'Possible spam: New contact message' : 'New contact message',
@@ -13,7 +19,7 @@ export function contactMail({ name, email, subject, message }: ContactMessage, i
       lines.map(oneLine).join('\n'),
     ],
     quote: message,
-    footer:
-      'Reply to this mail to answer the sender. The message is also in the panel, under Contact messages.',
+    button: { label: 'Open the message in the panel', url: `${panelList}/${id}` },
+    footer: 'Reply to this mail to answer the sender.',
   };
 }

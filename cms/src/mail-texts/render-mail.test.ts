@@ -25,7 +25,7 @@ const site = { name: defaultSite.name, accent: defaultSite.accent };
 const linesOf = (mail: MailText) => renderMail(mail, site).text.split(/[\n\r\v\f\u0085\u2028\u2029]/);
 const forgedIn = (mail: MailText) => linesOf(mail).filter((line) => /^(-- |Unsubscribe: .*evil)/.test(line));
 
-const message = { name: 'Ada', email: 'ada@example.org', subject: '', message: 'Hello' };
+const message = { id: 'm1', name: 'Ada', email: 'ada@example.org', subject: '', message: 'Hello' };
 const blog = (title: string) => ({ id: 'b', title });
 const found = (title: string, author = 'Ada', excerpt = '') => ({
   ...{ document_id: 'b', title, author, excerpt },
@@ -94,6 +94,14 @@ test('a contact message keeps its lines, and who wrote it has one each', () => {
   expect(lines.slice(0, 5)).toEqual([
     ...['From: A Email: b@c.example', 'Email: ada@example.org', '', '> One', '> two'],
   ]);
+});
+
+test('a contact message has a link to itself in the panel', () => {
+  const { text, html } = renderMail(contactMail(message, false), site);
+  const type = 'api::contact-message.contact-message';
+  const url = `http://localhost:1337/admin/content-manager/collection-types/${type}/m1`;
+  expect(text).toContain(`Open the message in the panel:\n${url}\n`);
+  expect(html).toContain(`href="${url}"`);
 });
 
 test('a rejection says what another save does', () => {

@@ -45,11 +45,22 @@ async function ensureAdminRole() {
   await db()('up_roles').insert({ ...newRow(), ...role });
 }
 
+const placeholders = { phone: '+00 000 000 000', email: placeholderEmail, location: 'Everywhere' };
+
 /** Strangers find a public site at once: it shows no address that leads nowhere, and no stranger's blog that nobody has read. */
 const byReach = () =>
   env.siteIsLocal
-    ? { moderation: 'off', phone: '+00 000 000 000', email: placeholderEmail, location: 'Everywhere' }
+    ? { moderation: 'off', ...placeholders }
     : { moderation: 'first-post', phone: '', email: '', location: '' };
+
+/** A site that was tried out on one machine first still has the placeholders when it becomes public. */
+async function clearPlaceholders() {
+  for (const [column, placeholder] of Object.entries(placeholders)) {
+    await db()('site_settings')
+      .where({ [column]: placeholder })
+      .update({ [column]: '' });
+  }
+}
 
 async function ensureSettings() {
   if (await db()('site_settings').first('id')) return;
@@ -86,6 +97,7 @@ export async function ensureSiteDefaults() {
   await ensureAdminRole();
   await ensureCategories();
   await ensureSettings();
+  if (!env.siteIsLocal) await clearPlaceholders();
   await ensurePages();
   await warnIfNobodyIsWrittenTo();
 }

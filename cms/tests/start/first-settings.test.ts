@@ -24,3 +24,13 @@ test.each([
   expect(first.body).toMatchObject({ moderation, contact });
   expect(log().includes('Contact messages are stored, but mailed to nobody')).toBe(contact.email === '');
 });
+
+test('a site that becomes public loses the placeholders of its contact page, and nothing else', async () => {
+  const store = await freshStore();
+  const knex = connect(store);
+  await knex('site_settings').update({ phone: '+44 1', email: 'hello@linefeed.dev', location: 'Everywhere' });
+  await knex.destroy();
+  const { url } = await start(store, { SITE_URL: 'https://blog.example.org', DEMO_ACCOUNTS: 'false' });
+  const { body } = await new Client(url).get<Settings>('/settings');
+  expect(body.contact).toEqual({ phone: '+44 1', email: '', location: '' });
+});

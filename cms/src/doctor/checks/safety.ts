@@ -20,7 +20,7 @@ export function judgeEnvironment(settings: Settings): Outcome[] {
   return found;
 }
 
-/** Finds the stored settings and accounts that leave it open; none while the database is away, which its own check reports. */
+/** Finds the stored settings and accounts that leave it open. */
 async function judgeDatabase({ settings, database }: CheckInput): Promise<Outcome[]> {
   const { servesPanel, publicUrl, siteIsLocal } = settings;
   try {
@@ -41,7 +41,11 @@ async function judgeDatabase({ settings, database }: CheckInput): Promise<Outcom
     }
     return found;
   } catch {
-    return [];
+    return [
+      warning(
+        'Moderation and the panel’s accounts were not looked at, because the database does not answer.',
+      ),
+    ];
   }
 }
 

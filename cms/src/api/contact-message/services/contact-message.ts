@@ -20,7 +20,7 @@ async function mailOf({ document_id, suspect, email, ...message }: StoredMessage
   return {
     kind: 'contact',
     to: (await findContactEmail()) ?? '',
-    text: contactMail({ email, ...message }, Boolean(suspect)),
+    text: () => contactMail({ id: document_id, email, ...message }, Boolean(suspect)),
     ...(isPlainMailbox(email) && { replyTo: email }),
     reference: `${referencePrefix}${document_id}`,
   };

@@ -5,7 +5,6 @@ import type { Viewer } from '../../../http/session';
 import { confirmEmailMail, emailChangedMail } from '../../../mail-texts/account-mails';
 import { enqueueMail } from '../../mail/services/outbox';
 import { unproveIdentities } from '../../sign-in-provider/services/connected-identities';
-import { getSite } from '../../site-setting/services/site-setting';
 import { lockUser } from '../../user/services/user';
 import { createToken, tokenReference, useToken, voidTokens } from './link-token';
 
@@ -17,11 +16,10 @@ interface Account {
 /** Mails a link that confirms the account's email; false when its address gets none for now. */
 export async function sendConfirmation(trx: Knex.Transaction, account: Account): Promise<boolean> {
   const { token, expiresAt } = await createToken(trx, 'confirm-email', account);
-  const { name } = await getSite();
   return enqueueMail(trx, {
     kind: 'confirm-email',
     to: account.email,
-    text: confirmEmailMail(token, name),
+    text: (siteName) => confirmEmailMail(token, siteName),
     expiresAt,
     reference: tokenReference(account.id, 'confirm-email'),
     toUnproven: true,
@@ -57,11 +55,10 @@ export async function announceNewEmail(
 ) {
   await voidTokens(trx, account.id, ['confirm-email', 'reset-password']);
   await unproveIdentities(trx, account.id);
-  const { name } = await getSite();
   await enqueueMail(trx, {
     kind: 'email-changed',
     to: former.email,
-    text: emailChangedMail(name),
+    text: emailChangedMail,
     toUnproven: !former.confirmed,
   });
   await sendConfirmation(trx, account);

@@ -8,7 +8,6 @@ import { bannedError, requireConnected } from '../../session/services/login';
 import { removeUnprovenIdentities } from '../../sign-in-provider/services/connected-identities';
 import { hashPassword } from '../../session/services/password';
 import { endSessionsOf, openSession } from '../../session/services/session';
-import { getSite } from '../../site-setting/services/site-setting';
 import { findUserByEmail, isDisabledDemo, type UserRow } from '../../user/services/user';
 import {
   createToken,
@@ -45,11 +44,10 @@ async function trySendResetLink(trx: Knex.Transaction, email: string) {
   const isWanted = await canLogIn(trx, user);
   const recipient = user && isWanted ? { id: user.id, email: user.email } : { id: null, email };
   const { token, expiresAt } = await createToken(trx, 'reset-password', recipient);
-  const { name } = await getSite();
   const mail = {
     kind: 'reset-password' as const,
     to: recipient.email,
-    text: resetPasswordMail(token, name),
+    text: (siteName: string) => resetPasswordMail(token, siteName),
     expiresAt,
     reference: tokenReference(recipient.id, 'reset-password'),
     toUnproven: !user?.confirmed,

@@ -9,6 +9,7 @@ import { derivedSecret, env } from '../../../env';
 import { createEncryption } from '../../../lib/encryption';
 import { domainKey, isPlainMailbox, maskMailbox } from '../../../lib/email-address';
 import type { MailText } from '../../../mail-texts/render-mail';
+import { getSite } from '../../site-setting/services/site-setting';
 
 export type MailKind =
   | 'contact'
@@ -25,7 +26,7 @@ export type MailKind =
 export interface NewMail {
   kind: MailKind;
   to: string;
-  text: MailText;
+  text: (siteName: string) => MailText;
   replyTo?: string;
   headers?: Record<string, string>;
   /** Not sent after this moment: its link would no longer work. */
@@ -126,7 +127,12 @@ const newMailRow = (mail: NewMail, now: Date, state: 'waiting' | 'unsent' = 'wai
   reference: mail.reference ?? null,
 });
 
-const bodyOf = ({ to, replyTo, headers, text }: NewMail): MailBody => ({ to, replyTo, headers, text });
+async function encryptedBodies(mails: readonly NewMail[]): Promise<string[]> {
+  const { name } = await getSite();
+  return mails.map(({ to, replyTo, headers, text }) =>
+    encryptBody({ to, replyTo, headers, text: text(name) }),
+  );
+}
 
 /**
  * Writes a mail into the outbox, in the transaction of its cause. An address that is not one plain mailbox is never
@@ -153,7 +159,7 @@ export async function enqueueWithEqualWork(
     .insert(newMailRow(mail, new Date(), state))
     .returning('id');
   // Encrypted in any case, because that takes time too.
-  const body = encryptBody(bodyOf(mail));
+  const [body = ''] = await encryptedBodies([mail]);
   await trx('mail_bodies').insert({ mail_id: row.id, body: state === 'waiting' ? body : '' });
   sendOnceCommitted(trx);
 }
@@ -168,11 +174,10 @@ export async function enqueueMails(trx: Knex.Transaction, mails: readonly NewMai
     .insert(rows)
     .returning(['id', 'message_id']);
   const ids = new Map(stored.map(({ id, message_id }) => [message_id, id]));
-  const bodies = sendable.map((mail, i) => ({
-    mail_id: ids.get(rows[i]?.message_id ?? ''),
-    body: encryptBody(bodyOf(mail)),
-  }));
-  await trx('mail_bodies').insert(bodies);
+  const bodies = await encryptedBodies(sendable);
+  await trx('mail_bodies').insert(
+    rows.map(({ message_id }, i) => ({ mail_id: ids.get(message_id), body: bodies[i] })),
+  );
   sendOnceCommitted(trx);
 }
 
@@ -180,7 +185,8 @@ export async function enqueueMails(trx: Knex.Transaction, mails: readonly NewMai
 export async function rewriteMail(trx: Knex.Transaction, id: number, mail: NewMail): Promise<void> {
   const { document_id: _documentId, message_id: _messageId, ...row } = newMailRow(mail, new Date());
   await trx('mails').where({ id }).update(row);
-  await trx('mail_bodies').insert({ mail_id: id, body: encryptBody(bodyOf(mail)) });
+  const [body] = await encryptedBodies([mail]);
+  await trx('mail_bodies').insert({ mail_id: id, body });
   sendOnceCommitted(trx);
 }
 

@@ -6,7 +6,6 @@ import { countRows } from '../../../database/counts';
 import { type MailedNotification, notificationsMail } from '../../../mail-texts/notifications-mail';
 import { isMailHeld } from '../../mail/services/held-mail';
 import { cancelMails, enqueueMail } from '../../mail/services/outbox';
-import { getSite } from '../../site-setting/services/site-setting';
 import type { Inbox } from './inbox';
 import { type NotificationRow, selectNotifications } from './list-notifications';
 import { readRecipients, type Recipient } from './notification-settings';
@@ -57,11 +56,10 @@ async function enqueueFor(trx: Knex.Transaction, inbox: Inbox, recipient: Recipi
   if (total === 0) return;
   const newest = unread.clone().orderBy('n.number', 'desc').limit(listed);
   const rows: NotificationRow[] = await selectNotifications(newest);
-  const { name } = await getSite();
   await enqueueMail(trx, {
     kind: 'notifications',
     to: recipient.email_address,
-    text: notificationsMail(rows.map(toMailed), total, name),
+    text: (siteName) => notificationsMail(rows.map(toMailed), total, siteName),
     reference: referenceOf(inbox.user_id),
   });
 }

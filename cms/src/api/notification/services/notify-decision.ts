@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import type { BlogStatus } from '../../../contract';
 import { approvalMail, rejectionMail } from '../../../mail-texts/decision-mails';
 import { cancelMails, enqueueMail } from '../../mail/services/outbox';
-import { getSite } from '../../site-setting/services/site-setting';
 import { db, inTransaction } from '../../../database/connection';
 import { takeNumber } from './inbox';
 import { readRecipients } from './notification-settings';
@@ -72,12 +71,12 @@ export async function notifyDecision(
     by_mail: false,
   });
   if (!recipient.takesMail || !recipient.email.decisions) return;
-  const { name } = await getSite();
   const mailed = { id: blog.document_id, title: blog.title ?? '' };
   await enqueueMail(trx, {
     kind: 'decision',
     to: recipient.email_address,
-    text: status === 'published' ? approvalMail(mailed, name) : rejectionMail(mailed, reason ?? '', name),
+    text: (siteName) =>
+      status === 'published' ? approvalMail(mailed, siteName) : rejectionMail(mailed, reason ?? '', siteName),
     sendAt,
     reference: referenceOf(blog.document_id),
   });

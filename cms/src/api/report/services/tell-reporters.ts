@@ -5,7 +5,6 @@ import { db, inTransaction, isPostgres } from '../../../database/connection';
 import { insertRows } from '../../../database/insert-rows';
 import { reportAnswerMail } from '../../../mail-texts/report-mail';
 import { cancelMails, enqueueMails } from '../../mail/services/outbox';
-import { getSite } from '../../site-setting/services/site-setting';
 import { takeNumbers } from '../../notification/services/inbox';
 import { readRecipients } from '../../notification/services/notification-settings';
 import { newNotification } from '../../notification/services/notify';
@@ -85,14 +84,13 @@ async function tell(trx: Knex.Transaction, answer: Answer, userIds: readonly num
     number: inboxes.get(id)?.last_number,
   }));
   await insertRows(trx, 'notifications', rows);
-  const { name } = await getSite();
   const report = {
     type: answer.subject_type,
     decision: answer.decision,
     label: answer.label ?? '',
     blog: isShown ? { id: answer.blog_document_id ?? '', title: answer.blog_title ?? '' } : null,
   };
-  const text = reportAnswerMail(report, name);
+  const text = (siteName: string) => reportAnswerMail(report, siteName);
   const mails = told.flatMap((id) => {
     const { takesMail, email, email_address: to = '' } = recipients.get(id) ?? {};
     return takesMail && email?.decisions

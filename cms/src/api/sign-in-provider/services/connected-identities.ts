@@ -7,7 +7,6 @@ import { ConflictError, NotFoundError } from '../../../errors';
 import type { Viewer } from '../../../http/session';
 import { providerConnectedMail } from '../../../mail-texts/account-mails';
 import { enqueueMail } from '../../mail/services/outbox';
-import { getSite } from '../../site-setting/services/site-setting';
 import { enabledIssuers, nameOfIssuer } from './provider-client';
 import type { Identity } from './read-identity';
 
@@ -65,11 +64,10 @@ export async function connectIdentity(trx: Knex.Transaction, owner: Owner, ident
     .where({ reference })
     .where('created_at', '>', new Date(Date.now() - hourMs));
   if ((await countRows(lately)) >= mailsAnHour) return;
-  const { name } = await getSite();
   await enqueueMail(trx, {
     kind: 'provider-connected',
     to: owner.email,
-    text: providerConnectedMail(nameOfIssuer(identity.issuer), name),
+    text: (siteName) => providerConnectedMail(nameOfIssuer(identity.issuer), siteName),
     toUnproven: !owner.isEmailProven,
     reference,
   });

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Pages, placeholderEmail, type SettingsInput, type SiteIdentity } from '../../../contract';
+import type { Pages, SettingsInput, SiteIdentity } from '../../../contract';
 import { db, inTransaction } from '../../../database/connection';
 import { parseJson } from '../../../database/dates-and-json';
 import { env } from '../../../env';
@@ -45,10 +45,9 @@ export async function getSite(): Promise<SiteIdentity> {
   return { name, accent };
 }
 
-/** Finds the address that receives contact messages; undefined on a public site that has not set one yet. */
+/** Finds the address that receives contact messages; undefined on a site that has not set one yet. */
 export async function findContactEmail(): Promise<string | undefined> {
-  const email = env.contactEmail ?? (await getSettings()).email;
-  return !email || (email === placeholderEmail && !env.siteIsLocal) ? undefined : email;
+  return env.contactEmail ?? ((await getSettings()).email || undefined);
 }
 
 /** The columns of the settings that an API call sends; undefined ones stay as they are. */

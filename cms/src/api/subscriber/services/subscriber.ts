@@ -8,7 +8,6 @@ import { confirmSubscriptionMail } from '../../../mail-texts/subscriber-mails';
 import { unsubscribeHeaders } from '../../../mail-texts/unsubscribe';
 import { cancelMails, enqueueWithEqualWork } from '../../mail/services/outbox';
 import { deadLinkError } from '../../mail-link/services/link-token';
-import { getSite } from '../../site-setting/services/site-setting';
 import { emailKey } from '../../user/services/user';
 import {
   createConfirmationToken,
@@ -62,11 +61,10 @@ async function lockSubscriber(trx: Knex, where: object): Promise<SubscriberRow |
 async function mailConfirmation(trx: Knex.Transaction, subscriber: SubscriberRow) {
   const { token, expiresAt } = await createConfirmationToken(trx, subscriber.id);
   const [unsubscribeToken = ''] = await createUnsubscribeTokens(trx, [subscriber]);
-  const { name } = await getSite();
   const mail = {
     kind: 'confirm-subscription' as const,
     to: subscriber.email,
-    text: confirmSubscriptionMail(token, unsubscribeToken, name),
+    text: (siteName: string) => confirmSubscriptionMail(token, unsubscribeToken, siteName),
     headers: unsubscribeHeaders(unsubscribeToken),
     expiresAt,
     reference: mailReference(subscriber.document_id),

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { banMail } from '../../../mail-texts/account-mails';
 import { cancelMails, enqueueMail } from '../../mail/services/outbox';
-import { getSite } from '../../site-setting/services/site-setting';
 import type { LockedUser } from './user';
 
 /** An admin who takes a decision back at once has told nobody. */
@@ -12,11 +11,10 @@ const referenceOf = ({ document_id }: Pick<LockedUser, 'document_id'>) => `ban $
 /** Tells somebody of their ban, if their address is known to be theirs and the ban still stands after a moment. */
 export async function enqueueBanMail(trx: Knex.Transaction, user: LockedUser, reason = '') {
   if (!user.confirmed) return;
-  const { name } = await getSite();
   await enqueueMail(trx, {
     kind: 'ban',
     to: user.email,
-    text: banMail(reason, name),
+    text: (siteName) => banMail(reason, siteName),
     sendAt: new Date(Date.now() + decisionStandsAfterMs),
     reference: referenceOf(user),
   });

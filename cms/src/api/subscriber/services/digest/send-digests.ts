@@ -7,7 +7,6 @@ import { digestMail } from '../../../../mail-texts/digest-mail';
 import { unsubscribeHeaders } from '../../../../mail-texts/unsubscribe';
 import { isMailHeld } from '../../../mail/services/held-mail';
 import { enqueueMails } from '../../../mail/services/outbox';
-import { getSite } from '../../../site-setting/services/site-setting';
 import { mailReference } from '../subscriber';
 import { createUnsubscribeTokens } from '../subscriber-tokens';
 import { assignQueued, clearQueue, isAnyBlogReady, readDigestBlogs } from './digest-queue';
@@ -66,21 +65,16 @@ interface Recipient {
 async function mailBatch(trx: Knex.Transaction, digestId: number, subscribers: readonly Recipient[]) {
   const { blogs, releases } = await readDigestBlogs(trx, digestId, shownBlogs);
   const tokens = await createUnsubscribeTokens(trx, subscribers);
-  const { name } = await getSite();
   const mails = subscribers.flatMap(({ document_id, email, confirmed_at }, i) => {
     const isNew = (releasedAt: Date) => releasedAt > new Date(confirmed_at);
     const count = releases.filter(isNew).length;
     if (count === 0) return [];
     const token = tokens[i] as string;
+    const shown = blogs.filter(({ released_at }) => isNew(released_at));
     return {
       kind: 'digest' as const,
       to: email,
-      text: digestMail(
-        blogs.filter(({ released_at }) => isNew(released_at)),
-        count,
-        token,
-        name,
-      ),
+      text: (siteName: string) => digestMail(shown, count, token, siteName),
       headers: unsubscribeHeaders(token),
       reference: mailReference(document_id),
     };

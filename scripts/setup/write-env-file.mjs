@@ -1,7 +1,7 @@
 import { parseEnv, parseArgs } from 'node:util';
 import { isExampleSecret, readEnvFile, readExample, saveEnvFile, setVariable } from '../lib/env-file.mjs';
 import { UserError } from '../lib/user-error.mjs';
-import { isPublic } from './answer-rules.mjs';
+import { isPublic, localPortOf } from './answer-rules.mjs';
 import { collectAnswers } from './collect-answers.mjs';
 import { questions, safeValues } from './questions.mjs';
 import { openTerminal } from './terminal.mjs';
@@ -78,20 +78,31 @@ function summaryOf(former, added) {
 }
 
 /** Names the former settings that do not go with a public address. */
-function contradictions({ SITE_URL, DEMO_ACCOUNTS }) {
-  if (DEMO_ACCOUNTS !== 'true' || !isPublic(SITE_URL)) return [];
-  return ['DEMO_ACCOUNTS=true was set before: change it to false in .env, or a public site does not start.'];
+function contradictions({ SITE_URL, PORT, DEMO_ACCOUNTS }) {
+  const port = localPortOf(SITE_URL);
+  const found = [];
+  if (DEMO_ACCOUNTS === 'true' && isPublic(SITE_URL))
+    found.push(
+      'DEMO_ACCOUNTS=true was set before: change it to false in .env, or a public site does not start.',
+    );
+  if (port && port !== PORT)
+    found.push(
+      `PORT=${PORT} was set before: change it to ${port} in .env, or nothing answers at ${SITE_URL}.`,
+    );
+  return found;
 }
 
-function nextSteps({ SITE_URL, PORT = '3000', ADMIN_EMAIL }) {
+function nextSteps({ SITE_URL, HOST = '127.0.0.1', PORT = '3000', ADMIN_EMAIL }) {
   const siteUrl = URL.canParse(SITE_URL) ? SITE_URL : `http://localhost:${PORT}`;
   const { hostname } = new URL(siteUrl);
-  return `${isPublic(siteUrl) ? publicSteps(hostname) : '\nNext: npm start'}
+  return `${isPublic(siteUrl) ? publicSteps(hostname, `${HOST}:${PORT}`) : '\nNext: npm start'}
 
 Then log in at ${new URL('/login', siteUrl).href} as ${ADMIN_EMAIL}, and look at Health in the dashboard.`;
 }
 
-const publicSteps = (hostname) => `
+const publicSteps = (hostname, listens) => `
 Let the DNS of ${hostname} lead to this server. Then, one of the two:
   docker compose up -d --build    everything in containers, with PostgreSQL and a proxy that fetches its certificate
-  npm start                       on this machine, behind your own proxy with TLS (docs/deployment.md)`;
+  npm start                       on this machine, behind your own proxy with TLS (docs/deployment.md):
+                                  the site listens on ${listens}; let the proxy pass everything to it, with
+                                  bodies of up to 6 MiB, and set X-Forwarded-For`;

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -46,6 +56,7 @@ test('a fresh tree gets a complete .env for its owner alone, which the product a
     SITE_URL: 'https://blog.example.org',
     ADMIN_EMAIL: 'boss@example.org',
     ADMIN_PASSWORD: password,
+    CONTACT_EMAIL: 'boss@example.org',
     PANEL_ADMIN_EMAIL: 'boss@example.org',
     PANEL_ADMIN_PASSWORD: password,
     DEMO_ACCOUNTS: 'false',
@@ -64,6 +75,22 @@ test('a fresh tree gets a complete .env for its owner alone, which the product a
   expect(said).toContain('docker compose up -d --build');
   expect(said).toContain('npm start');
   expect(said).toContain('https://blog.example.org/login as boss@example.org');
+  expect(said).toMatch(/listens on 127\.0\.0\.1:3000; .* set X-Forwarded-For/s);
+});
+
+test('the port is that of an address of this machine, unless it is set', () => {
+  const local = ['--site-url=http://localhost:4000', '--admin-email=boss@example.org'];
+  const fresh = cloneTree();
+  expect(fresh.run(...local).said).not.toContain('listens on');
+  expect(fresh.values()).toMatchObject({ PORT: '4000' });
+
+  const set = cloneTree('PORT=3000\n');
+  expect(set.run(...local).said).toContain('! PORT=3000 was set before: change it to 4000 in .env');
+  expect(set.values()).toMatchObject({ PORT: '3000' });
+
+  const proxied = cloneTree();
+  proxied.run('--site-url=https://blog.example.org:8443', '--admin-email=boss@example.org');
+  expect(proxied.values()).toMatchObject({ PORT: '3000' });
 });
 
 test('a second run changes nothing and says so', () => {
@@ -95,6 +122,26 @@ INTERNAL_SECRET=change-me-too-to-32-random-characters-or-more
   expect(said).toContain('DEMO_ACCOUNTS=true was set before: change it to false');
 });
 
+test('a .env that is a link is written where it leads; one that is no file is refused', () => {
+  const { run, file } = cloneTree();
+  const target = `${file}.mine`;
+  symlinkSync(target, file);
+  const broken = run(...named);
+  expect(broken.status).toBe(1);
+  expect(broken.said).toContain('.env is not a file, nor a link to one: remove it');
+  writeFileSync(target, 'BACKUP_AT=05:00\n');
+  expect(run(...named).status).toBe(0);
+  expect(lstatSync(file).isSymbolicLink()).toBe(true);
+  expect(parseEnv(readFileSync(target, 'utf8'))).toMatchObject({
+    BACKUP_AT: '05:00',
+    DEMO_ACCOUNTS: 'false',
+  });
+
+  rmSync(file);
+  spawnSync('mkfifo', [file]);
+  expect(run(...named).said).toContain('.env is not a file, nor a link to one: remove it');
+});
+
 test('a value that was set and is wrong is told, and stays', () => {
   const { run, values } = cloneTree('SITE_URL=blog.example.org\n');
   const { status, said } = run(...named);
@@ -104,10 +151,10 @@ test('a value that was set and is wrong is told, and stays', () => {
 
 test('defaults: a random password, mails from the site’s domain, no proxy on this machine', () => {
   const { run, values } = cloneTree();
-  run('--site-url=http://localhost:3000', '--admin-email=boss@example.org', '--smtp-url=smtp://127.0.0.1:2');
+  run('--site-url=http://localhost:3000', '--admin-email=boss@home', '--smtp-url=smtp://127.0.0.1:2');
   expect(readEnvironment(values()).problems).toEqual([]);
   expect(values().ADMIN_PASSWORD).toMatch(/^.{20,}-Aa1!$/);
-  expect(values()).toMatchObject({ MAIL_FROM: 'no-reply@localhost', TRUSTED_PROXIES: '' });
+  expect(values()).toMatchObject({ MAIL_FROM: 'no-reply@localhost', TRUSTED_PROXIES: '', CONTACT_EMAIL: '' });
 
   const other = cloneTree();
   const { said } = other.run(...named, '--smtp-url=smtp://u:Pass-1@127.0.0.1:2');
@@ -125,6 +172,7 @@ test.each([
   [['--site-url=https://blog.example.org/path'], '--site-url must be an address without a path'],
   [[...named.slice(0, 2), '--admin-password=short'], '--admin-password must be at least 8 characters'],
   [[...named, '--smtp-url=mail.example.org:587'], '--smtp-url must be an address such as smtp://'],
+  [[...named, '--contact-email=me'], '--contact-email must be an email address'],
   [[...named, '--database-url=mysql://x'], '--database-url must be an address such as postgres://'],
   [[...named.slice(0, 2), `--admin-password=It's "#1"`], '--admin-password must not hold'],
   [['--colour=red'], "Unknown option '--colour'"],
