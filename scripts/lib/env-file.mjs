@@ -33,7 +33,7 @@ export function isExampleSecret(name, value) {
   return secretNames.includes(name) && parseEnv(readExample())[name] === value;
 }
 
-/** Puts `.env` in its place at once and for the owner's eyes only. */
+/** Puts `.env` in its place at once; only its owner can read it. */
 export function saveEnvFile(text) {
   const draft = `${file}.${process.pid}`;
   try {

@@ -1,4 +1,4 @@
-import { type AdminSettings, type Category, limits } from 'cms/contract';
+import { type AdminSettings, type Category, limits, settingWords } from 'cms/contract';
 import { TextAreaField, TextField } from '../../../ui/form-field/text-field';
 import { FormError } from '../../../ui/form-field/form-error';
 import { categoryLabel } from '../../../ui/text/format';
@@ -17,7 +17,7 @@ export function NavigationFields({
 }) {
   return (
     <fieldset className={styles.group}>
-      <legend>Navigation</legend>
+      <legend>{settingWords.navigation}</legend>
       <p className={styles.hint}>
         In the header and in the menu of small screens, up to {limits.navigation}. An address begins with / or
         https://. Clear a row to remove it.
@@ -55,7 +55,7 @@ export function FooterFields({ footer, categories, errors }: FooterFieldsProps) 
     <fieldset className={styles.group}>
       <legend>Footer</legend>
       <TextAreaField
-        label="Text"
+        label={settingWords.footerText}
         name="footerText"
         rows={3}
         maxLength={limits.footerText}
@@ -63,7 +63,9 @@ export function FooterFields({ footer, categories, errors }: FooterFieldsProps) 
         error={errors['footer.text']}
       />
       <div role="group" aria-labelledby="footer-choice">
-        <p id="footer-choice">Categories, up to {limits.footerCategories}</p>
+        <p id="footer-choice">
+          {settingWords.footerCategories}, up to {limits.footerCategories}
+        </p>
         <FormError message={errors['footer.categories']} />
         <div className={styles.categories}>
           {inOrder(categories, footer.categories).map(({ slug, name }) => (

@@ -1,5 +1,5 @@
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { type Category, limits, settingWords } from 'cms/contract';
+import { type Category, cssHint, limits, settingWords } from 'cms/contract';
 import { useCallback, useRef, useState } from 'react';
 import { listCategories } from '../../../cms/category.server';
 import { changeSettings, getAdminSettings } from '../../../cms/setting.server';
@@ -106,7 +106,7 @@ function AppearanceForm({ appearance, categories }: AppearanceFormProps) {
           error={errors['site.tagline']}
         />
         <TextAreaField
-          label="Description, for search engines and feeds"
+          label={settingWords.description}
           name="description"
           rows={2}
           maxLength={limits.siteDescription}
@@ -137,15 +137,16 @@ function AppearanceForm({ appearance, categories }: AppearanceFormProps) {
       <NavigationFields key={JSON.stringify(site.navigation)} navigation={site.navigation} errors={errors} />
       <fieldset className={styles.group}>
         <legend>Home page</legend>
+        <p className={styles.hint}>After a comma of the title, a second line begins.</p>
         <TextField
-          label="Title; after a comma, a second line begins"
+          label={settingWords.homeTitle}
           name="homeTitle"
           maxLength={limits.homeTitle}
           defaultValue={home.title}
           error={errors['home.title']}
         />
         <TextAreaField
-          label="Text"
+          label={settingWords.homeText}
           name="homeText"
           rows={2}
           maxLength={limits.homeText}
@@ -155,10 +156,9 @@ function AppearanceForm({ appearance, categories }: AppearanceFormProps) {
       </fieldset>
       <FooterFields footer={footer} categories={categories} errors={errors} />
       <fieldset className={`${styles.group} ${styles.css}`}>
-        <legend>CSS of your own</legend>
+        <legend>{settingWords.css}</legend>
         <p className={styles.hint} id="about-css">
-          For the pages that visitors read, not for this dashboard. It may load nothing but pictures that were
-          uploaded here: url(/uploads/…).
+          {cssHint}
         </p>
         <TextAreaField
           label="CSS"

@@ -32,6 +32,8 @@ export const action = adminAction({
   values: (form) => ({ html: textOf(form, 'html') }),
 });
 
+const hasUsualText = (name: PageName) => name === 'about' || name === 'contact';
+
 function requirePageName(name: string | undefined): PageName {
   const known = pageNames.find((one) => one === name);
   if (!known) throw new Response(null, { status: 404 });
@@ -64,8 +66,8 @@ function PageForm({ name, html }: { name: PageName; html: string }) {
   return (
     <Form method="post" className={styles.form} aria-label={pageWords[name]} onSubmit={fillField}>
       <p className={styles.hint}>
-        <Link to={urls.page(name)}>{pageWords[name]}</Link> is linked in the footer; an empty page is not
-        shown.
+        As long as it is empty, <Link to={urls.page(name)}>{pageWords[name]}</Link>{' '}
+        {hasUsualText(name) ? 'shows the usual text.' : 'is not shown, and the footer does not link it.'}
       </p>
       <input type="hidden" name="intent" value="page" />
       {/* People without script edit the HTML itself. */}
