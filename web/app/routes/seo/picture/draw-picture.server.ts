@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { limits } from 'cms/contract';
-import { siteColors } from 'cms/shared/site-colors';
+import { type SiteColors, siteColors } from 'cms/shared/site-colors';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import { drawSign } from '../draw-icon';
+import { drawSign, paperOf } from '../draw-icon';
 
 export interface PictureTexts {
   title: string;
@@ -27,19 +27,16 @@ const fonts = [
 ] as const;
 
 /** Continuous paper with its holes, and the return sign. */
-const sheet = ({
-  bar,
-  link,
-}: {
-  bar: string;
-  link: string;
-}) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-  <rect width="1200" height="630" fill="#f6f7f2"/>
+const sheet = (
+  paper: string,
+  { bar, link }: Pick<SiteColors, 'bar' | 'link'>,
+) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  <rect width="1200" height="630" fill="${paper}"/>
   <path d="M0 472h1200v158H0z" fill="${bar}"/>
   <path d="M84 0V630M1116 0V630" fill="none" stroke="${link}" stroke-opacity="0.25" stroke-width="3" stroke-dasharray="9 12"/>
   <path d="M42 31.5V630M1158 31.5V630" fill="none" stroke="${link}" stroke-opacity="0.3" stroke-width="28" stroke-linecap="round" stroke-dasharray="0 63"/>
   <rect x="828" y="519" width="64" height="64" rx="15" fill="${link}"/>
-  <g transform="translate(828 519)">${drawSign('#f6f7f2')}</g>
+  <g transform="translate(828 519)">${drawSign(paper)}</g>
 </svg>`;
 
 // Pages go before pictures.
@@ -62,7 +59,7 @@ export async function drawPicture({ title, author, siteName, accent }: PictureTe
     drawText(drawable(author), authorBox),
     drawText(drawable(siteName), wordmark),
   ]);
-  const picture = sharp(Buffer.from(sheet(siteColors(accent).light))).composite(
+  const picture = sharp(Buffer.from(sheet(paperOf(accent), siteColors(accent).light))).composite(
     overlays.filter((overlay) => overlay !== null),
   );
   return picture.png({ palette: true, colours: 64, effort: 4 }).toBuffer();
