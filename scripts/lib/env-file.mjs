@@ -39,7 +39,7 @@ export function isExampleSecret(name, value) {
   return secretNames.includes(name) && parseEnv(readExample())[name] === value;
 }
 
-/** Puts `.env` in its place at once and for the owner's eyes only; a link stays one. */
+/** Puts `.env` in its place at once; only its owner can read it. A link stays one. */
 export function saveEnvFile(text) {
   const target = isThere() ? realpathSync(file) : file;
   const draft = `${target}.${process.pid}`;

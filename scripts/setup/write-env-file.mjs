@@ -74,7 +74,7 @@ function addValue(text, [name, value]) {
 function summaryOf(former, added) {
   if (added.length === 0) return '\n✓ .env has all of it already: nothing was changed.';
   const names = added.map(([name]) => name).join(', ');
-  return `\n✓ ${former === undefined ? 'Wrote .env, for your eyes only' : 'Added to .env'}: ${names}`;
+  return `\n✓ ${former === undefined ? 'Wrote .env, which only you can read' : 'Added to .env'}: ${names}`;
 }
 
 /** Names the former settings that do not go with a public address. */

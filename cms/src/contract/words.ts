@@ -92,7 +92,7 @@ export const settingWords = {
   socialLinks: 'Social links',
   siteName: 'Name of the site',
   tagline: 'Tagline',
-  description: 'Description',
+  description: 'Description for search engines and feeds',
   logo: 'Logo',
   icon: 'Icon',
   accent: 'Accent colour',
@@ -103,6 +103,9 @@ export const settingWords = {
   footerText: 'Text of the footer',
   footerCategories: 'Categories of the footer',
 };
+
+export const cssHint =
+  'For the home page, blogs, their lists, categories, tags, authors and About, and no other page. It loads nothing but pictures that lie on this server: url(/uploads/…).';
 
 export const moderationWords: Record<AdminSettings['moderation'], string> = {
   off: 'Off',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { sharedCms } from '../support/cms';
 
-test('what the CMS stores is for its own user’s eyes only', async () => {
+test('only the CMS’s own user can read what it stores', async () => {
   const { dataDir } = sharedCms();
   const entries = await readdir(dataDir, { recursive: true });
   expect(entries).toContain(path.join('public', 'uploads'));

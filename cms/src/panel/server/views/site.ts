@@ -1,4 +1,4 @@
-import { settingWords } from '../../../contract/words';
+import { cssHint, settingWords } from '../../../contract/words';
 import { dateField, type TypeView } from './view';
 
 export const siteSettingView: TypeView = {
@@ -30,10 +30,7 @@ export const siteSettingView: TypeView = {
       hint: 'Such as #0b7a4b. Buttons, links and pictures follow; texts stay readable in both themes.',
     },
     tagline: { label: settingWords.tagline, hint: 'Under the name in the footer.' },
-    description: {
-      label: settingWords.description,
-      hint: 'What search engines and feeds say about the site.',
-    },
+    description: { label: settingWords.description },
     logo: { label: settingWords.logo, hint: 'In place of the name in the header.' },
     icon: { label: settingWords.icon, hint: 'A square picture for tabs and home screens.' },
     navigation: {
@@ -44,10 +41,7 @@ export const siteSettingView: TypeView = {
     homeText: { label: settingWords.homeText },
     footerText: { label: settingWords.footerText, hint: 'Beside the year, on every page.' },
     footerCategories: { label: settingWords.footerCategories },
-    css: {
-      label: settingWords.css,
-      hint: 'Only on the pages that visitors read. It may load nothing but uploads: url(/uploads/…).',
-    },
+    css: { label: settingWords.css, hint: cssHint },
     moderation: {
       label: settingWords.moderation,
       hint: '“Off” publishes at once. “First blog” holds an author’s blogs until one is published. “All” holds every blog.',
@@ -82,7 +76,10 @@ export const pageView: TypeView = {
   form: [{ html: 12 }],
   fields: {
     name: { label: 'Page', isReadOnly: true },
-    html: { label: 'Text', hint: 'An empty page is not linked from the site.' },
+    html: {
+      label: 'Text',
+      hint: 'As long as it is empty, About and Contact show the usual text, and Privacy and Terms are not shown.',
+    },
     updatedAt: dateField('Changed on'),
   },
 };

@@ -36,7 +36,7 @@ export function LookFields({ site, errors, onChange }: LookFieldsProps) {
         error={errors['site.tagline']}
       />
       <TextAreaField
-        label="Description, for search engines and feeds"
+        label={settingWords.description}
         name="description"
         rows={2}
         maxLength={limits.siteDescription}
@@ -70,7 +70,7 @@ interface NavigationFieldsProps {
 export function NavigationFields({ navigation, errors }: NavigationFieldsProps) {
   return (
     <LinkRows
-      legend="Navigation"
+      legend={settingWords.navigation}
       className={form.group}
       hint={`In the header and in the menu of small screens, up to ${limits.navigation}. An address begins with / or https://. Clear a row to remove it.`}
       labels={{ name: 'Name of entry', address: 'Address of entry' }}
@@ -96,15 +96,16 @@ export function HomeFields({ home, errors }: { home: Appearance['home']; errors:
   return (
     <fieldset className={form.group}>
       <legend>Home page</legend>
+      <p className={form.hint}>After a comma of the title, a second line begins.</p>
       <TextField
-        label="Title; after a comma, a second line begins"
+        label={settingWords.homeTitle}
         name="homeTitle"
         maxLength={limits.homeTitle}
         defaultValue={home.title}
         error={errors['home.title']}
       />
       <TextAreaField
-        label="Text"
+        label={settingWords.homeText}
         name="homeText"
         rows={2}
         maxLength={limits.homeText}
@@ -126,7 +127,7 @@ export function FooterFields({ footer, categories, errors }: FooterFieldsProps) 
     <fieldset className={form.group}>
       <legend>Footer</legend>
       <TextAreaField
-        label="Text"
+        label={settingWords.footerText}
         name="footerText"
         rows={3}
         maxLength={limits.footerText}
@@ -134,7 +135,9 @@ export function FooterFields({ footer, categories, errors }: FooterFieldsProps) 
         error={errors['footer.text']}
       />
       <div role="group" aria-labelledby="footer-choice">
-        <p id="footer-choice">Categories, up to {limits.footerCategories}</p>
+        <p id="footer-choice">
+          {settingWords.footerCategories}, up to {limits.footerCategories}
+        </p>
         <FormError message={errors['footer.categories'] ?? errors['footer']} />
         <div className={styles.categories}>
           {inOrder(categories, footer.categories).map(({ slug, name }) => (

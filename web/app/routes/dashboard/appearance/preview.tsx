@@ -13,7 +13,7 @@ export function Preview({ appearance }: { appearance: Appearance }) {
   return (
     <section aria-labelledby="preview" className={styles.preview}>
       <h2 id="preview">Preview</h2>
-      <p>Nothing is saved yet.</p>
+      <p>The site changes when you save.</p>
       <div className={styles.themes}>
         {(['light', 'dark'] as const).map((theme) => (
           <Sample key={theme} theme={theme} colors={colors[theme]} appearance={appearance} />

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { type Category, settingWords } from 'cms/contract';
+import { type Category, cssHint, settingWords } from 'cms/contract';
 import { useCallback, useRef, useState } from 'react';
 import { listCategories } from '../../../cms/category.server';
 import { changeSettings, getAdminSettings } from '../../../cms/setting.server';
@@ -119,8 +119,7 @@ function CssFields({ css, error, current }: CssFieldsProps) {
     <fieldset className={`${formStyles.group} ${styles.css}`}>
       <legend>{settingWords.css}</legend>
       <p className={formStyles.hint} id="about-css">
-        For the pages that visitors read, not for this dashboard. It may load nothing but pictures that were
-        uploaded here: url(/uploads/…).
+        {cssHint}
       </p>
       <TextAreaField
         label="CSS"

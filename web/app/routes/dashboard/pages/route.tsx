@@ -55,6 +55,8 @@ async function savePage(
   await changeSettings(args, parseForm({ pages: { [name]: html } }, settingsInputSchema));
 }
 
+const hasUsualText = (name: PageName) => name === 'about' || name === 'contact';
+
 function requirePageName(name: string | undefined): PageName {
   const known = pageNames.find((one) => one === name);
   if (!known) throw new Response(null, { status: 404 });
@@ -97,8 +99,8 @@ function PageForm({ name, html }: { name: PageName; html: string }) {
       }
     >
       <p className={form.hint}>
-        <Link to={urls.page(name)}>{pageWords[name]}</Link> is linked in the footer; an empty page is not
-        shown.
+        As long as it is empty, <Link to={urls.page(name)}>{pageWords[name]}</Link>{' '}
+        {hasUsualText(name) ? 'shows the usual text.' : 'is not shown, and the footer does not link it.'}
       </p>
       {/* People without script edit the HTML itself. */}
       <textarea

@@ -109,7 +109,7 @@ export function UserDialogs({ rows }: { rows: UserRow[] }) {
       intent="ban"
       id={banned.id}
       confirmLabel="Ban"
-      reason={{ label: 'Reason (kept in the audit log)' }}
+      reason={{ label: 'Reason (mailed to them, kept in the audit log)' }}
     />
   );
 }

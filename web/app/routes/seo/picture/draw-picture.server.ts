@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { limits } from 'cms/contract';
-import { drawSign } from 'cms/shared/draw-icon';
+import { drawSign, paperOf } from 'cms/shared/draw-icon';
 import { siteColors, type SiteColors } from 'cms/shared/site-colors';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 
@@ -30,19 +30,21 @@ const fonts = [
 
 const drawFilledSign = (
   color: string,
+  paper: string,
 ) => `<rect x="828" y="519" width="64" height="64" rx="15" fill="${color}"/>
-  <g transform="translate(828 519)">${drawSign('#f6f7f2')}</g>`;
+  <g transform="translate(828 519)">${drawSign(paper)}</g>`;
 
 /** Continuous paper with its holes, and the return sign. */
 const drawSheet = (
+  paper: string,
   { bar, link }: SiteColors,
   hasSign: boolean,
 ) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-  <rect width="1200" height="630" fill="#f6f7f2"/>
+  <rect width="1200" height="630" fill="${paper}"/>
   <path d="M0 472h1200v158H0z" fill="${bar}"/>
   <path d="M84 0V630M1116 0V630" fill="none" stroke="${link}" stroke-opacity="0.25" stroke-width="3" stroke-dasharray="9 12"/>
   <path d="M42 31.5V630M1158 31.5V630" fill="none" stroke="${link}" stroke-opacity="0.3" stroke-width="28" stroke-linecap="round" stroke-dasharray="0 63"/>
-  ${hasSign ? drawFilledSign(link) : ''}
+  ${hasSign ? drawFilledSign(link, paper) : ''}
 </svg>`;
 
 // Pages go before pictures.
@@ -73,9 +75,8 @@ export async function drawPicture(texts: PictureTexts): Promise<Buffer> {
     drawText(drawable(author), authorBox),
     drawText(title === siteName ? '' : drawable(siteName), wordmark),
   ]);
-  const picture = sharp(Buffer.from(drawSheet(siteColors(accent).light, hasSign))).composite(
-    overlays.filter((overlay) => overlay !== null),
-  );
+  const sheet = drawSheet(paperOf(accent), siteColors(accent).light, hasSign);
+  const picture = sharp(Buffer.from(sheet)).composite(overlays.filter((overlay) => overlay !== null));
   return picture.png({ palette: true, colours: 64, effort: 4 }).toBuffer();
 }
 
