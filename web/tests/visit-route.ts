@@ -18,7 +18,7 @@ export const person = {
     email: 'a@b',
     profilePicture: null,
     bio: '',
-    website: null,
+    website: '',
     links: [],
     role: 'user',
   },

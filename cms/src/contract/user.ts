@@ -24,7 +24,7 @@ const following = z.array(idSchema).meta({
 });
 
 const shownLinks = {
-  website: z.string().nullable(),
+  website: z.string(),
   links: z.array(z.object({ name: z.string(), url: z.string() })),
 };
 

@@ -32,7 +32,7 @@ test('logs in by the form and gives the session cookie as the CMS wrote it', asy
     role: 'user',
     profilePicture: null,
     bio: '',
-    website: null,
+    website: '',
     links: [],
   };
   const user = {

@@ -25,7 +25,7 @@ async function guardsOf({ isDown = false } = {}) {
       role,
       profilePicture: null,
       bio: '',
-      website: null,
+      website: '',
       links: [],
     };
     const rest = {

@@ -98,7 +98,7 @@ describe('GET /users/{id}', () => {
       name: author.name,
       image: '/uploads/a_1x1.webp',
       bio: 'Hi',
-      website: null,
+      website: '',
       links: [],
       blogsCount: 1,
       followersCount: 1,

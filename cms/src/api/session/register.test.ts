@@ -29,7 +29,7 @@ describe('POST /users/register', () => {
         role: 'user',
         profilePicture: null,
         bio: '',
-        website: null,
+        website: '',
         links: [],
         following: [],
         banned: false,

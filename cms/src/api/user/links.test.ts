@@ -21,7 +21,7 @@ const publicOf = async ({ documentId }: Person) =>
 describe('a user’s own links', () => {
   test('are shown to everybody, and replaced by those that are sent', async () => {
     const person = await makeUser();
-    expect(await publicOf(person)).toMatchObject({ website: null, links: [] });
+    expect(await publicOf(person)).toMatchObject({ website: '', links: [] });
     expect((await save(person, { website, links })).body.user).toMatchObject({ website, links });
     for (const shown of [await ownOf(person), await publicOf(person)])
       expect(shown).toMatchObject({ website, links });
@@ -39,7 +39,7 @@ describe('a user’s own links', () => {
     await save(person, { website: null, links: null, bio: 'Hi' });
     expect(await publicOf(person)).toMatchObject({ bio: 'Hi', website, links });
     await save(person, { website: ' ', links: [] });
-    expect(await publicOf(person)).toMatchObject({ website: null, links: [] });
+    expect(await publicOf(person)).toMatchObject({ website: '', links: [] });
   });
 
   test('are texts: what looks like markup is given as it was typed, and what else a link has is dropped', async () => {
@@ -88,7 +88,7 @@ describe('a user’s own links', () => {
     await database()('up_users')
       .where({ id: person.id })
       .update({ website: unsafe.url, links: JSON.stringify([unsafe, link(1)]) });
-    expect(await publicOf(person)).toMatchObject({ website: null, links: [link(1)] });
+    expect(await publicOf(person)).toMatchObject({ website: '', links: [link(1)] });
   });
 
   test('are set and removed in the panel by the same rules', async () => {
@@ -102,6 +102,6 @@ describe('a user’s own links', () => {
     expect(await saveInPanel({ website: unsafe })).toBe(400);
     expect(await saveInPanel({ links: [{ name: 'x', url: unsafe }] })).toBe(400);
     expect(await saveInPanel({ website: '', links: [] })).toBe(200);
-    expect(await publicOf(person)).toMatchObject({ website: null, links: [] });
+    expect(await publicOf(person)).toMatchObject({ website: '', links: [] });
   });
 });

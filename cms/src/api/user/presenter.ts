@@ -13,7 +13,7 @@ import type { AuthorColumns, AuthorRow, UserRow, UserWithFollowing } from './ser
 
 /** Rows written past the API may hold any address. */
 const presentLinks = ({ website, links }: UserRow) => ({
-  website: website && isLinkAddress(website) ? website : null,
+  website: website && isLinkAddress(website) ? website : '',
   links: validEntries(personalLinkSchema, parseJson(links, [])),
 });
 

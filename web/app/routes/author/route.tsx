@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     loadList(args, path, (after) => listBlogPage(args, { author: id, after })),
   ]).catch(throwAsResponse);
   const shown = { ...author, name: authorName(author) };
-  const elsewhere = author.blogsCount === 0 ? { website: null, links: [] } : {};
+  const elsewhere = author.blogsCount === 0 ? { website: '', links: [] } : {};
   const structuredData = [profilePage(env.SITE_URL, { ...shown, ...elsewhere, path })];
   return { page: { author: shown, list: presentCards(list, { tags: 3, excerpt: 80 }) }, structuredData };
 }

@@ -27,7 +27,7 @@ export function EditProfile({ person, failure }: EditProfileProps) {
   const { name, email, bio, website, links } = person;
   const { form, errors, field } = useFormCheck(checkProfile, {
     errors: failure?.errors,
-    values: { name, email, bio, website: website ?? '', ...linkValues(links), ...failure?.values },
+    values: { name, email, bio, website, ...linkValues(links), ...failure?.values },
   });
   const { missing, update } = useRequiredFields(form.ref, picture);
 

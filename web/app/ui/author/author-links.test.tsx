@@ -22,5 +22,5 @@ test.each([
 });
 
 test('without any there is no empty list', () => {
-  expect(renderToString(<AuthorLinks website={null} links={[]} />)).toBe('');
+  expect(renderToString(<AuthorLinks website="" links={[]} />)).toBe('');
 });

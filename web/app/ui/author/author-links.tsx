@@ -2,7 +2,7 @@ import type { PersonalLink } from 'cms/contract';
 import styles from './author-links.module.css';
 
 interface AuthorLinksProps {
-  website: string | null;
+  website: string;
   links: PersonalLink[];
 }
 

@@ -79,7 +79,7 @@ test('an author is also where their links lead', () => {
   expect(profilePage(origin, { ...author, links: [{ url: 'https://code.example/ada' }] })).toMatchObject({
     mainEntity: { sameAs: ['https://ada.example', 'https://code.example/ada'] },
   });
-  const { mainEntity } = profilePage(origin, { ...author, website: null, links: [] });
+  const { mainEntity } = profilePage(origin, { ...author, website: '', links: [] });
   expect(mainEntity).toMatchObject({ sameAs: undefined });
 });
 

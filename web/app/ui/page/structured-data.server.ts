@@ -6,7 +6,7 @@ export interface Person {
   name: string;
   image?: string | null;
   bio?: string;
-  website?: string | null;
+  website?: string;
   links?: { url: string }[];
   /** Missing when the author has no page. */
   path?: string;

@@ -9,7 +9,7 @@ const ann: ListedUser = {
   role: 'user',
   profilePicture: null,
   bio: '',
-  website: null,
+  website: '',
   links: [],
   following: [],
   banned: false,
