@@ -50,6 +50,15 @@ export function requiredText(label: string, max: number, missing = `${label} is 
   );
 }
 
+const byteLength = (value: string) => new TextEncoder().encode(value).length;
+
+/** A text that is stored as it was typed, its length counted in bytes. */
+export function textInBytes(label: string, max: number) {
+  return string(label)
+    .refine((value) => byteLength(value) <= max, { error: `${label} must be at most ${max / 1024} KiB` })
+    .check(storable(label));
+}
+
 /** A field that may be left out; `null` counts as left out. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((value) => value ?? undefined);
@@ -90,8 +99,6 @@ const emailShape = /^\S[^\s@]*@\S+$/u;
 export const emailSchema = requiredText('Email', limits.email)
   .refine((value) => emailShape.test(value), { error: 'Invalid email address' })
   .meta({ pattern: emailShape.source });
-
-const byteLength = (value: string) => new TextEncoder().encode(value).length;
 
 const passwordTooLong = `Password must be at most ${limits.passwordBytes} bytes`;
 

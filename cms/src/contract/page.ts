@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateSchema } from './fields';
+import { dateSchema, textInBytes } from './fields';
 import { limits } from './limits';
 import { operation } from './operation';
 
@@ -19,14 +19,7 @@ export const getPage = operation('GET', '/pages/:name', 'Site', {
 });
 
 /** The HTML of a page, before it is sanitised and after. */
-export const pageHtmlSchema = z
-  .string({ error: 'A page must be text' })
-  .refine((value) => new TextEncoder().encode(value).length <= limits.pageBytes, {
-    error: `A page must be at most ${limits.pageBytes / 1024} KiB`,
-  })
-  .refine((value) => value.isWellFormed() && !value.includes('\0'), {
-    error: 'A page contains characters that cannot be stored',
-  });
+export const pageHtmlSchema = textInBytes('A page', limits.pageBytes);
 
 export const pagesSchema = z.object({
   about: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOneLine, listOf, optional, requiredText, text } from './fields';
+import { isOneLine, listOf, optional, requiredText, text, textInBytes } from './fields';
 import { isLinkAddress } from './https-address';
 import { limits } from './limits';
 import { operation } from './operation';
@@ -58,17 +58,9 @@ export const navigationInputSchema = listOf(navigationEntrySchema, {
   tooMany: `The navigation has at most ${limits.navigation} entries`,
 });
 
-const byteLength = (value: string) => new TextEncoder().encode(value).length;
-
-const cssSchema = z
-  .string({ error: 'CSS must be text' })
-  .refine((value) => byteLength(value) <= limits.cssBytes, {
-    error: `The CSS must be at most ${limits.cssBytes / 1024} KiB`,
-  })
-  .refine((value) => value.isWellFormed() && !value.includes('\0'), {
-    error: 'The CSS contains characters that cannot be stored',
-  })
-  .meta({ description: 'Rules for the pages that visitors read. They load nothing but our own uploads.' });
+const cssSchema = textInBytes('CSS', limits.cssBytes).meta({
+  description: 'Rules for the pages that visitors read. They load nothing but our own uploads.',
+});
 
 export const siteInputSchema = z.object(
   {
