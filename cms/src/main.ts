@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { stopDelivery } from './api/mail/services/deliver';
+import { preparePages } from './api/page/services/page';
 import { startReplicas, stopReplicas } from './database/replicas/replicas';
 import { startJobs } from './jobs/schedule';
 import { startMetrics } from './metrics/start-metrics';
@@ -56,6 +57,7 @@ async function main() {
   });
   startMetrics(strapi);
   startReplicas();
+  void preparePages();
   await strapi.listen();
   startJobs(strapi);
 }

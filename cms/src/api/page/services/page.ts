@@ -37,6 +37,12 @@ async function sanitiseForReaders({ name, html: stored }: PageRow): Promise<stri
   return shown;
 }
 
+/** Sanitises all pages ahead: the first reader after a start would wait until the worker is there. */
+export async function preparePages(): Promise<void> {
+  const pages: PageRow[] = await db()('pages').whereNot({ html: '' });
+  await Promise.all(pages.map(sanitiseForReaders));
+}
+
 /** The names of the pages that have a text. */
 export function listPageNames(): Promise<PageName[]> {
   return db()('pages').whereNot({ html: '' }).orderBy('name').pluck('name');
