@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { urls } from '../../urls';
-import { useSite } from '../site/site';
+import { useSite } from '../site/use-site';
 import { SubscribeForm } from '../subscribe-form/subscribe-form';
 import { FooterLinks } from './footer-links';
 import styles from './site-footer.module.css';

@@ -8,7 +8,7 @@ import { PageLink } from '../page-link/page-link';
 import { Menu, menuLinks } from './menu';
 import menu from './menu.module.css';
 import { SearchForm } from './search-form';
-import { useSite } from '../site/site';
+import { useSite } from '../site/use-site';
 import styles from './site-header.module.css';
 import type { Viewer } from './viewer';
 import { Bell, type Unread, useUnreadCount } from './unread-bell';

@@ -1,5 +1,5 @@
 import { tinted } from '../../../shared/site-colors';
-import type { PanelSite } from './site';
+import type { PanelSite } from './read-site';
 
 /** The sign of a site without a logo (`web/public/favicon.svg`), inlined: the panel loads nothing from the site. */
 function drawSign(accent: string): string {
