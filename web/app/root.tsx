@@ -26,7 +26,7 @@ import { SiteLayout } from './ui/layout/site-layout';
 import { presentViewer } from './ui/layout/viewer';
 import { NonceContext } from './ui/layout/nonce';
 import { presentSite } from './ui/site/present-site.server';
-import { siteOf } from './ui/site/site';
+import { siteOf } from './ui/site/use-site';
 import { SiteHead } from './ui/site/site-head';
 import './ui/theme/fonts.css';
 import './ui/theme/tokens.css';

@@ -159,3 +159,57 @@ test('CSS of its own is checked, and only on pages that visitors read', async ({
     await expect(page.locator('link[href*="style-sheets"]')).toHaveCount(0);
   }
 });
+
+test('long names fit in the header and the footer, and the navigation is in one of header and menu', async ({
+  page,
+  context,
+}) => {
+  const long = 'W'.repeat(40);
+  const entry = (path: string) => ({ name: `A long name, up to the limit`, path });
+  // Two entries lead to the same page.
+  const navigation = [
+    ...['/about', '/about', '/alltags', '/allblogs', '/categories'].map(entry),
+    { name: 'RSS', path: '/rss.xml' },
+  ];
+  await becomeAdmin(context);
+  const site = { name: long, navigation };
+  expect((await context.request.put('/api/v1/admin/settings', { data: { site } })).ok()).toBe(true);
+  await context.clearCookies();
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  await expect(async () => {
+    await page.goto('/');
+    await expect(page).toHaveTitle(`Home · ${long}`, { timeout: 500 });
+  }).toPass();
+  for (const width of [390, 768, 1023, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const isWide = width >= 1024;
+    await expect(main.getByRole('link', { name: 'RSS' })).toBeVisible({ visible: isWide });
+    await expect(menu).toBeVisible({ visible: !isWide });
+    expect(await findMisplaced(page), `${width} pixels`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 800, height: 800 });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'RSS' }).click();
+  await expect(page).toHaveURL('/rss.xml');
+  await expect(page.getByText('<rss version="2.0"')).toBeVisible();
+});
+
+/** Names what is wider than the page, and what touches its neighbour in the header. */
+function findMisplaced(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('header :is(a, button, input), footer a')]
+      .filter((one) => one.checkVisibility())
+      .map((one) => ({
+        name: one.textContent,
+        isInHeader: one.closest('header'),
+        box: one.getBoundingClientRect(),
+      }));
+    const isOver = (box: DOMRect, before?: { box: DOMRect }) => before && box.left < before.box.right - 0.5;
+    const header = boxes.filter(({ isInHeader }) => isInHeader);
+    return [
+      ...boxes.filter(({ box }) => box.right > document.documentElement.clientWidth),
+      ...header.filter(({ box }, i) => isOver(box, header[i - 1])),
+    ].map(({ name, box }) => `${name}: ${box.left} to ${box.right}`);
+  });
+}

@@ -19,10 +19,9 @@ export const siteSchema = z.object({
   navigation: navigationSchema,
   styleSheet: z.string().nullable().meta({ description: 'The address of the site’s own CSS.' }),
 });
-export type Site = z.infer<typeof siteSchema>;
 
 /** The part of a site's look that mails, the API's page and the panel show. */
-export type SiteIdentity = Pick<Site, 'name' | 'accent'>;
+export type SiteIdentity = Pick<z.infer<typeof siteSchema>, 'name' | 'accent'>;
 
 export const homeSchema = z.object({ title: z.string(), text: z.string() });
 export const footerSchema = z.object({ text: z.string(), categories: z.array(z.string()) });

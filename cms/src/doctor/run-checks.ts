@@ -11,7 +11,7 @@ import { proxy } from './checks/proxy';
 import { safety } from './checks/safety';
 import { secrets } from './checks/secrets';
 import { settings } from './checks/settings';
-import { siteAddress } from './checks/site';
+import { siteAddress } from './checks/site-address';
 
 const allChecks = [
   disk,

@@ -10,7 +10,7 @@ import {
 import { parseJson } from '../../database/dates-and-json';
 import type { SettingRow } from './services/site-setting';
 
-function presentSite(row: SettingRow, styleSheet: string | null): Settings['site'] {
+function presentNameAndLook(row: SettingRow, styleSheet: string | null): Settings['site'] {
   return {
     name: row.site_name,
     tagline: row.tagline ?? '',
@@ -41,7 +41,7 @@ export function presentSettings(
   row: SettingRow,
   { styleSheet, pages }: { styleSheet: string | null; pages: Settings['pages'] },
 ): Settings {
-  return { ...presentCommon(row), site: presentSite(row, styleSheet), pages };
+  return { ...presentCommon(row), site: presentNameAndLook(row, styleSheet), pages };
 }
 
 export function presentAdminSettings(
@@ -50,7 +50,7 @@ export function presentAdminSettings(
 ): AdminSettings {
   return {
     ...presentCommon(row),
-    site: { ...presentSite(row, styleSheet), css: row.css ?? '' },
+    site: { ...presentNameAndLook(row, styleSheet), css: row.css ?? '' },
     emailConfirmation: row.email_confirmation,
     digest: row.digest,
     reportsHide: Boolean(row.reports_hide),

@@ -1,7 +1,7 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { addBlogPanels } from './blog';
 import { logos } from './brand/logo';
-import { readSite } from './brand/site';
+import { readSite } from './brand/read-site';
 import { texts } from './brand/texts';
 import { theme } from './brand/theme';
 import { addCommentPanel } from './comment';

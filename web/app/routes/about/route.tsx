@@ -5,7 +5,7 @@ import button from '../../ui/button/button.module.css';
 import { staticMeta } from '../../ui/page/page-meta';
 import own from '../../ui/rich-text/reader/own-text.module.css';
 import { SanitisedHtml } from '../../ui/rich-text/reader/sanitised-html';
-import { useSite } from '../../ui/site/site';
+import { useSite } from '../../ui/site/use-site';
 import { withOwnCss } from '../../ui/site/site-head';
 import paper from '../../ui/theme/paper.module.css';
 import { urls } from '../../urls';

@@ -18,7 +18,7 @@ import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { Cover } from '../../ui/picture/cover';
 import { errorMeta, jsonLd, pageMeta } from '../../ui/page/page-meta';
 import article from '../../ui/rich-text/reader/article.module.css';
-import { type Match, originOf } from '../../ui/site/site';
+import { type Match, originOf } from '../../ui/site/use-site';
 import { withOwnCss } from '../../ui/site/site-head';
 import { SanitisedHtml } from '../../ui/rich-text/reader/sanitised-html';
 import { authorName } from '../../ui/text/format';

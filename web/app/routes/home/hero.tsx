@@ -1,7 +1,7 @@
 import type { Settings } from 'cms/contract';
 import button from '../../ui/button/button.module.css';
 import { PageLink } from '../../ui/page-link/page-link';
-import { useSite } from '../../ui/site/site';
+import { useSite } from '../../ui/site/use-site';
 import paper from '../../ui/theme/paper.module.css';
 import { urls } from '../../urls';
 import styles from './home.module.css';

@@ -6,7 +6,7 @@ import { env } from '../../env.server';
 import { throwAsResponse } from '../../http/failure';
 import { ErrorPage, useThrownStatus } from '../../ui/error-page/error-page';
 import { jsonLd, pageMeta } from '../../ui/page/page-meta';
-import { useSite } from '../../ui/site/site';
+import { useSite } from '../../ui/site/use-site';
 import { withOwnCss } from '../../ui/site/site-head';
 import { webSite } from '../../ui/page/structured-data.server';
 import page from '../../ui/page/page.module.css';

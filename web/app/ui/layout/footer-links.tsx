@@ -2,7 +2,7 @@ import { pageWords } from 'cms/contract';
 import { urls } from '../../urls';
 import { CategoryLink } from '../category-link/category-link';
 import { PageLink } from '../page-link/page-link';
-import { useSite } from '../site/site';
+import { useSite } from '../site/use-site';
 import styles from './site-footer.module.css';
 import { Wordmark } from './site-header';
 

@@ -43,8 +43,8 @@ export function Menu({ id, label, className, panelClassName, links, viewer, chil
           </p>
         )}
         <ul role="menu" aria-label={label} className={styles.items}>
-          {links.map(({ label: name, to }) => (
-            <li key={to} role="none">
+          {links.map(({ label: name, to }, index) => (
+            <li key={index} role="none">
               <PageLink to={to} role="menuitem" className={styles.item}>
                 {name}
               </PageLink>

@@ -1,11 +1,11 @@
 import { useLocation } from '@remix-run/react';
 import { urls } from '../../urls';
-import { useSite } from '../site/site';
+import { useSite } from '../site/use-site';
 import { SubscribeForm } from '../subscribe-form/subscribe-form';
 import { FooterLinks } from './footer-links';
 import styles from './site-footer.module.css';
 
-/** The dashboard has neither links nor the form. */
+/** The dashboard has neither links nor the form, and names Linefeed with its version itself. */
 export function SiteFooter() {
   const isDashboard = useLocation().pathname.toLowerCase().startsWith(urls.dashboard);
   const { name, footer } = useSite();
@@ -28,7 +28,7 @@ export function SiteFooter() {
         <p>
           © {new Date().getUTCFullYear()} {name}
         </p>
-        <p>Powered by Linefeed</p>
+        {!isDashboard && <p>Powered by Linefeed</p>}
       </div>
     </footer>
   );

@@ -8,7 +8,7 @@ import { PageLink } from '../page-link/page-link';
 import { Menu, menuLinks } from './menu';
 import menu from './menu.module.css';
 import { SearchForm } from './search-form';
-import { useSite } from '../site/site';
+import { useSite } from '../site/use-site';
 import styles from './site-header.module.css';
 import type { Viewer } from './viewer';
 import { Bell, type Unread, useUnreadCount } from './unread-bell';
@@ -31,11 +31,13 @@ export function SiteHeader({ viewer, unread }: { viewer: Viewer | null; unread: 
           <Wordmark />
           <SearchForm className={styles.search} />
           <nav aria-label="Main" className={styles.controls}>
-            {navigation.map(({ label, to }, index) => (
-              <PageLink key={index} to={to} className={styles.entry}>
-                {label}
-              </PageLink>
-            ))}
+            <div className={styles.entries}>
+              {navigation.map(({ label, to }, index) => (
+                <PageLink key={index} to={to} className={styles.entry} title={label}>
+                  <span>{label}</span>
+                </PageLink>
+              ))}
+            </div>
             <PageLink to={urls.contact} className={styles.contact}>
               Contact
             </PageLink>

@@ -1,8 +1,18 @@
 import { Link, type LinkProps } from '@remix-run/react';
 import { useViewer } from '../layout/viewer';
 
-/** Loads its page ahead for a visitor. An answer to a session is `no-store`: the browser would ask for it twice. */
+/**
+ * Loads its page ahead for a visitor. An answer to a session is `no-store`: the browser would ask for it twice. What is no
+ * page, such as a feed, is left to the browser, which Remix would show as not found.
+ */
 export function PageLink(props: LinkProps) {
   const isVisitor = useViewer() === null;
-  return <Link prefetch={isVisitor ? 'intent' : 'none'} {...props} />;
+  const isPage = !isFile(props.to);
+  return <Link prefetch={isVisitor && isPage ? 'intent' : 'none'} reloadDocument={!isPage} {...props} />;
+}
+
+/** Whether a path leads to the API, or ends with a file's name: no page does. */
+function isFile(to: LinkProps['to']): boolean {
+  const path = typeof to === 'string' ? (to.split(/[?#]/, 1)[0] ?? '') : (to.pathname ?? '');
+  return path.startsWith('/api/') || path.slice(path.lastIndexOf('/')).includes('.');
 }

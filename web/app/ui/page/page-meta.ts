@@ -1,5 +1,5 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/react';
-import { type Match, originOf, siteOf } from '../site/site';
+import { type Match, originOf, siteOf } from '../site/use-site';
 
 interface PageMeta {
   /** The site's name follows it. */

@@ -1,7 +1,7 @@
 import { type Category, defaultSite, type Settings } from 'cms/contract';
 import { siteColors } from 'cms/shared/site-colors';
 import { categoryLabel } from '../text/format';
-import type { Site } from './site';
+import type { Site } from './use-site';
 import { tokensCss } from './tokens-css';
 
 /** Shapes the settings for the pages. */

@@ -1,7 +1,7 @@
 import { useMatches } from '@remix-run/react';
 import { urls } from '../../urls';
 import { feedLinks } from '../page/page-meta';
-import { useSite } from './site';
+import { useSite } from './use-site';
 
 /** The `handle` of the pages that carry the site's own CSS: those that visitors get from memory, and no others. */
 export const withOwnCss = { hasOwnCss: true };

@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useId, useRef } from 'react';
 import { urls } from '../../urls';
-import { useSite } from '../site/site';
+import { useSite } from '../site/use-site';
 import button from '../button/button.module.css';
 import { PageLink } from '../page-link/page-link';
 import hidden from '../text/hidden.module.css';

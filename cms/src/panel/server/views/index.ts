@@ -2,7 +2,7 @@ import { blogView, commentView, reportView } from './blogs-and-comments';
 import { categoryView, tagView } from './categories-and-tags';
 import { auditEntryView, mailView } from './mails-and-audit-log';
 import { contactMessageView, subscriberView } from './messages-and-subscribers';
-import { accountView, pageView, siteSettingView } from './site';
+import { accountView, pageView, siteSettingView } from './settings-pages-and-accounts';
 import type { TypeView } from './view';
 
 /** Every content type that the panel shows, as an editor of a magazine would name its parts. */

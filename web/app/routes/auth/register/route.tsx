@@ -13,7 +13,7 @@ import button from '../../../ui/button/button.module.css';
 import { FormError } from '../../../ui/form-field/form-error';
 import { PasswordField, TextField } from '../../../ui/form-field/text-field';
 import { useFormCheck } from '../../../ui/form-field/use-form-check';
-import { useSite } from '../../../ui/site/site';
+import { useSite } from '../../../ui/site/use-site';
 import { NarrowPage } from '../../../ui/narrow-page/narrow-page';
 import narrow from '../../../ui/narrow-page/narrow-page.module.css';
 import { staticMeta } from '../../../ui/page/page-meta';

@@ -1,7 +1,7 @@
-import type { Settings, Site } from '../../../contract';
+import type { Settings } from '../../../contract';
 import { defaultSite } from '../../../contract/site-defaults';
 
-export type PanelSite = Pick<Site, 'name' | 'accent' | 'logo' | 'icon'>;
+export type PanelSite = Pick<Settings['site'], 'name' | 'accent' | 'logo' | 'icon'>;
 
 const answerLimitMs = 3000;
 

@@ -6,7 +6,7 @@ import { prepareData } from '../../../tests/support/doctor-context';
 import { env } from '../../env';
 import type { ClientReport } from '../ask-site';
 import { foreignAddress, judgeProxy, proxy } from './proxy';
-import { judgeAddress, judgeAnswer, siteAddress } from './site';
+import { judgeAddress, judgeAnswer, siteAddress } from './site-address';
 
 const { say } = prepareData();
 const running: Server[] = [];
