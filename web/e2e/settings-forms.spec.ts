@@ -13,7 +13,9 @@ const tagline = (page: Page) => page.getByLabel('Tagline');
 test('unsaved changes are not left without a question', async ({ page, context }) => {
   await becomeAdmin(context);
   await openAlive(page, appearance);
-  const settings = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Settings' });
+  const settings = page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'Settings' });
   const before = await tagline(page).inputValue();
   await tagline(page).fill('Half a thought');
   await settings.click();
