@@ -12,6 +12,7 @@ import { useSite } from '../site/use-site';
 import styles from './site-header.module.css';
 import type { Viewer } from './viewer';
 import { Bell, type Unread, useUnreadCount } from './unread-bell';
+import bell from './unread-bell.module.css';
 
 /** On a small screen the search box is below the bar. */
 export function SiteHeader({ viewer, unread }: { viewer: Viewer | null; unread: Unread | null }) {
@@ -69,7 +70,7 @@ export function SiteHeader({ viewer, unread }: { viewer: Viewer | null; unread: 
             <Menu
               id="full-menu"
               label="Menu"
-              className={`${button.icon} ${styles.more} ${unreadCount > 0 ? styles.dot : ''}`}
+              className={`${button.icon} ${styles.more} ${unreadCount > 0 ? bell.dot : ''}`}
               panelClassName={menu.full}
               links={fullLinks}
               viewer={viewer}
