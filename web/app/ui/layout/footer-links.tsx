@@ -58,7 +58,7 @@ export function FooterLinks() {
           </ul>
         </nav>
       )}
-      <nav aria-labelledby="footer-links">
+      <nav aria-labelledby="footer-links" className={styles.quick}>
         <h2 id="footer-links">Quick Links</h2>
         <ul role="list" className={styles.columns}>
           {allQuickLinks.map(([name, to]) => (
