@@ -55,11 +55,12 @@ const byReach = () =>
 
 /** A site that was tried out on one machine first still has the placeholders when it becomes public. */
 async function clearPlaceholders() {
-  for (const [column, placeholder] of Object.entries(placeholders)) {
-    await db()('site_settings')
-      .where({ [column]: placeholder })
-      .update({ [column]: '' });
-  }
+  const untouched = await db()('site_settings').where({ email: placeholderEmail }).first();
+  if (!untouched) return;
+  const stale = Object.entries(placeholders).filter(
+    ([column, placeholder]) => untouched[column] === placeholder,
+  );
+  await db()('site_settings').update(Object.fromEntries(stale.map(([column]) => [column, ''])));
 }
 
 async function ensureSettings() {

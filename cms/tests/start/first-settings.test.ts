@@ -34,3 +34,13 @@ test('a site that becomes public loses the placeholders of its contact page, and
   const { body } = await new Client(url).get<Settings>('/settings');
   expect(body.contact).toEqual({ phone: '+44 1', email: '', location: '' });
 });
+
+test('a location that an admin has typed stays, whatever it is', async () => {
+  const store = await freshStore();
+  const knex = connect(store);
+  await knex('site_settings').update({ phone: '', email: 'ann@example.org', location: 'Everywhere' });
+  await knex.destroy();
+  const { url } = await start(store, { SITE_URL: 'https://blog.example.org', DEMO_ACCOUNTS: 'false' });
+  const { body } = await new Client(url).get<Settings>('/settings');
+  expect(body.contact).toEqual({ phone: '', email: 'ann@example.org', location: 'Everywhere' });
+});
