@@ -1,6 +1,5 @@
 import {
   type AdminSettings,
-  footerSchema,
   type Pages,
   type Settings,
   socialLinkSchema,
@@ -8,9 +7,9 @@ import {
   validEntries,
 } from '../../contract';
 import { parseJson } from '../../database/dates-and-json';
-import type { SettingRow } from './services/site-setting';
+import type { ShownSettings } from './services/shown-settings';
 
-function presentNameAndLook(row: SettingRow, styleSheet: string | null): Settings['site'] {
+function presentNameAndLook(row: ShownSettings): Settings['site'] {
   return {
     name: row.site_name,
     tagline: row.tagline ?? '',
@@ -19,38 +18,29 @@ function presentNameAndLook(row: SettingRow, styleSheet: string | null): Setting
     icon: row.icon,
     accent: row.accent,
     navigation: validEntries(storedNavigationEntrySchema, parseJson(row.navigation, [])),
-    styleSheet,
+    styleSheet: row.styleSheet,
   };
 }
 
-function presentCommon(row: SettingRow) {
+function presentCommon(row: ShownSettings) {
   return {
     moderation: row.moderation,
     contact: { phone: row.phone ?? '', email: row.email ?? '', location: row.location ?? '' },
     socialLinks: validEntries(socialLinkSchema, parseJson(row.social_links, [])),
     home: { title: row.home_title ?? '', text: row.home_text ?? '' },
-    footer: {
-      text: row.footer_text ?? '',
-      categories: validEntries(footerSchema.shape.categories.element, parseJson(row.footer_categories, [])),
-    },
+    footer: { text: row.footer_text ?? '', categories: row.footer_categories },
   };
 }
 
 /** `pages` are the names of those that have a text. */
-export function presentSettings(
-  row: SettingRow,
-  { styleSheet, pages }: { styleSheet: string | null; pages: Settings['pages'] },
-): Settings {
-  return { ...presentCommon(row), site: presentNameAndLook(row, styleSheet), pages };
+export function presentSettings(row: ShownSettings, pages: Settings['pages']): Settings {
+  return { ...presentCommon(row), site: presentNameAndLook(row), pages };
 }
 
-export function presentAdminSettings(
-  row: SettingRow,
-  { styleSheet, pages }: { styleSheet: string | null; pages: Pages },
-): AdminSettings {
+export function presentAdminSettings(row: ShownSettings, pages: Pages): AdminSettings {
   return {
     ...presentCommon(row),
-    site: { ...presentNameAndLook(row, styleSheet), css: row.css ?? '' },
+    site: { ...presentNameAndLook(row), css: row.css ?? '' },
     emailConfirmation: row.email_confirmation,
     digest: row.digest,
     reportsHide: Boolean(row.reports_hide),

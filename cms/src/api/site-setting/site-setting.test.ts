@@ -63,6 +63,16 @@ describe('a row that was written past the API', () => {
     expect([site.navigation, socialLinks]).toEqual([[{ name: 'Docs', path: '/docs' }], [good]]);
   });
 
+  test('shows no category that is gone, and a form that still sends it is saved', async () => {
+    const categories = ['gone', 'life'];
+    await changeRow({ footer_categories: JSON.stringify(categories) });
+    expect((await read()).body.footer.categories).toEqual(['life']);
+    const { client } = await makeAdmin();
+    expect((await client.put('/admin/settings', { footer: { categories } })).status).toBe(200);
+    const others = { footer: { categories: [...categories, 'no-such'] } };
+    expect((await client.put('/admin/settings', others)).status).toBe(400);
+  });
+
   test('shows no logo and no icon from elsewhere', async () => {
     await changeRow({ logo: '//evil.example/x.png', icon: 'https://evil.example/uploads/x.png' });
     expect((await read()).body.site).toMatchObject({ logo: null, icon: null });

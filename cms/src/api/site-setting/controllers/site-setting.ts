@@ -6,24 +6,15 @@ import { parseBody } from '../../../http/parse';
 import { requireViewer } from '../../../http/session';
 import { listPageNames, readPages, sanitisePages } from '../../page/services/page';
 import { presentAdminSettings, presentSettings } from '../presenter';
-import { shownPictures } from '../services/check-site-input';
+import { getShownSettings } from '../services/shown-settings';
 import { changeSettings, getSettings } from '../services/site-setting';
 import { styleSheetAddress } from '../services/style-sheet';
 
-async function getShownSettings() {
-  const row = await getSettings();
-  return { ...row, ...(await shownPictures(row)) };
-}
-
-async function answerAdmin() {
-  const row = await getShownSettings();
-  return presentAdminSettings(row, { styleSheet: styleSheetAddress(row.css), pages: await readPages() });
-}
+const answerAdmin = async () => presentAdminSettings(await getShownSettings(), await readPages());
 
 export default {
   async read(ctx: Context) {
-    const row = await getShownSettings();
-    ctx.body = presentSettings(row, { styleSheet: styleSheetAddress(row.css), pages: await listPageNames() });
+    ctx.body = presentSettings(await getShownSettings(), await listPageNames());
   },
 
   async readAll(ctx: Context) {

@@ -1,4 +1,7 @@
+import { z } from 'zod';
+import { validEntries } from '../../../contract';
 import { db } from '../../../database/connection';
+import { parseJson } from '../../../database/dates-and-json';
 import { InvalidError } from '../../../errors';
 import { checkCss } from './check-css';
 
@@ -26,7 +29,7 @@ export async function checkSiteInput(
 }
 
 /** Uploads of the site have a row of their own; the files of the panel's media library are Strapi's. */
-async function isUpload(address: string): Promise<boolean> {
+export async function isUpload(address: string): Promise<boolean> {
   const upload = await db()('uploads').where({ address }).whereNull('removed_at').first('id');
   return Boolean(upload ?? (await db()('files').where({ url: address }).first('id')));
 }
@@ -36,17 +39,23 @@ async function requireUpload(field: string, label: string, address: string | und
   throw new InvalidError({ [field]: `${label} must be a picture uploaded here` });
 }
 
-/** The logo and the icon to show: rows written past the API may hold any address. */
-export async function shownPictures({ logo, icon }: { logo: string | null; icon: string | null }) {
-  return {
-    logo: logo && (await isUpload(logo)) ? logo : null,
-    icon: icon && (await isUpload(icon)) ? icon : null,
-  };
+/** The slugs of categories that exist, in their order. */
+export async function existingCategories(slugs: readonly string[]): Promise<string[]> {
+  if (slugs.length === 0) return [];
+  const known = new Set(await db()('categories').whereIn('slug', slugs).pluck('slug'));
+  return slugs.filter((slug) => known.has(slug));
 }
 
+/** The slugs that the settings have, of which some may be gone. */
+export function storedCategories({ footer_categories }: { footer_categories: unknown }): string[] {
+  return validEntries(z.string(), parseJson(footer_categories, []));
+}
+
+/** A form may still send a category that was deleted after the settings had it. */
 async function requireCategories(field: string, slugs: readonly string[]) {
-  if (slugs.length === 0) return;
-  const known = new Set(await db()('categories').whereIn('slug', slugs).pluck('slug'));
-  const unknown = slugs.find((slug) => !known.has(slug));
+  const existing = await existingCategories(slugs);
+  if (existing.length === slugs.length) return;
+  const stored = storedCategories(await db()('site_settings').first('footer_categories'));
+  const unknown = slugs.find((slug) => !existing.includes(slug) && !stored.includes(slug));
   if (unknown !== undefined) throw new InvalidError({ [field]: `Unknown category: ${unknown}` });
 }
