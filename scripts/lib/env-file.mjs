@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { lstatSync, readFileSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { fromRoot } from './paths.mjs';
 import { UserError } from './user-error.mjs';
@@ -47,6 +47,7 @@ export function saveEnvFile(text) {
     writeFileSync(draft, text, { mode: 0o600 });
     renameSync(draft, target);
   } catch (error) {
+    rmSync(draft, { force: true });
     throw new UserError(
       `${file} cannot be written (${error.code}): do this as the user who owns its folder.`,
     );

@@ -35,7 +35,7 @@ async function answerOfOption(question, { known, given, notes }) {
   const wrong = faultOf(value, question);
   if (wrong) throw new UserError(`--${option} ${wrong}.`);
   const unreached = await reach?.(value);
-  if (unreached) notes.push(`${unreached} ${name} was written all the same.`);
+  if (unreached) notes.push(`${unreached} ${name} was written anyway.`);
   return value;
 }
 
@@ -65,5 +65,5 @@ function faultOf(value, { name, check }) {
 const trimmed = (value, { isHidden }) => (isHidden ? value : value.trim());
 
 async function isConfirmed(ask, sentence) {
-  return /^y(?:es)?$/i.test((await ask(`  ${sentence} Use it all the same? (y/N) `)).trim());
+  return /^y(?:es)?$/i.test((await ask(`  ${sentence} Use it anyway? (y/N) `)).trim());
 }

@@ -160,7 +160,7 @@ test('defaults: a random password, mails from the site’s domain, no proxy on t
   const { said } = other.run(...named, '--smtp-url=smtp://u:Pass-1@127.0.0.1:2');
   expect(other.values().MAIL_FROM).toBe('no-reply@blog.example.org');
   expect(said).toContain(
-    '127.0.0.1:2 cannot be reached from here (ECONNREFUSED). SMTP_URL was written all the same.',
+    '127.0.0.1:2 cannot be reached from here (ECONNREFUSED). SMTP_URL was written anyway.',
   );
   expect(said).not.toContain('Pass-1');
 });

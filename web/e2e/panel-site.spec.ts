@@ -85,7 +85,7 @@ test('the form of the settings shows how the site would look, and keeps what was
   await page.getByRole('combobox', { name: 'Categories of the footer' }).click();
   await page.getByRole('option', { name: 'DevOps' }).click();
   await page.keyboard.press('Escape');
-  await page.getByLabel('CSS of your own').fill('@import "a.css";');
+  await page.getByLabel('Custom CSS').fill('@import "a.css";');
 
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -94,7 +94,7 @@ test('the form of the settings shows how the site would look, and keeps what was
     navigation: expect.arrayContaining([{ name: 'Docs', url: '/docs' }]),
     footerCategories: expect.arrayContaining(['devops']),
   });
-  const css = page.getByLabel('CSS of your own');
+  const css = page.getByLabel('Custom CSS');
   await expect(css).toHaveAccessibleDescription(/line 1: @import is not allowed/);
   await expect(css).toHaveValue('@import "a.css";');
   await expect(page.getByLabel(/^Name of the site/)).toHaveValue(name);

@@ -69,6 +69,26 @@ test.describe('refused', () => {
     await page.getByRole('button', { name: 'Save page' }).click();
     await expect(page.getByText('Another admin has changed this page.')).toBeVisible();
     await expect(text).toContainText('Mine.');
+    expect(await (await page.request.get('/api/v1/pages/terms')).json()).toMatchObject({ html: '<p>Theirs.</p>' });
+  });
+
+  test('without script, a second try keeps what another admin has changed', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+    await becomeAdmin(context);
+    const page = await context.newPage();
+    const accent = page.getByLabel('Accent colour');
+    await page.goto(appearance);
+    const theirs = { data: { site: { tagline: 'From another admin' } } };
+    expect((await context.request.put('/api/v1/admin/settings', theirs)).status()).toBe(200);
+    await accent.fill('#12');
+    await save(page).click();
+    await expect(page.getByText('Accent must be a colour such as #0b7a4b')).toBeVisible();
+    await accent.fill('#0b7a4c');
+    await save(page).click();
+    await expect(page.getByText('Appearance saved.')).toBeVisible();
+    await expect(accent).toHaveValue('#0b7a4c');
+    await expect(tagline(page)).toHaveValue('From another admin');
+    await context.close();
   });
 
   test('the first refused field has the focus', async ({ page, context }) => {

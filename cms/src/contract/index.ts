@@ -48,5 +48,5 @@ export * from './image-address';
 export * from './limits';
 export * from './own-path';
 export * from './reason';
-export * from './site-defaults';
+export * from './default-site';
 export * from './words';

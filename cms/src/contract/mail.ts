@@ -60,7 +60,7 @@ export const sendMailAgain = operation('PUT', '/admin/mails/:id/send-again', 'Ad
 export const testMailAnswerSchema = z
   .object({
     success: z.boolean().meta({ description: 'Whether the mail server took the mail.' }),
-    message: z.string().meta({ description: 'What the mail server said, or why it was not reached.' }),
+    message: z.string().meta({ description: 'The answer of the mail server, or why it was not reached.' }),
   })
   .meta({ id: 'TestMailAnswer' });
 export type TestMailAnswer = z.infer<typeof testMailAnswerSchema>;

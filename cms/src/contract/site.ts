@@ -4,7 +4,7 @@ import { isLinkAddress } from './https-address';
 import { limits } from './limits';
 import { operation } from './operation';
 import { isOwnPath } from './own-path';
-import { accentPattern } from './site-defaults';
+import { accentPattern } from './default-site';
 
 const navigationSchema = z.array(z.object({ name: z.string(), path: z.string() }));
 

@@ -96,7 +96,7 @@ export const settingWords = {
   logo: 'Logo',
   icon: 'Icon',
   accent: 'Accent colour',
-  css: 'CSS of your own',
+  css: 'Custom CSS',
   navigation: 'Navigation',
   homeTitle: 'Title of the home page',
   homeText: 'Text of the home page',
@@ -105,7 +105,7 @@ export const settingWords = {
 };
 
 export const cssHint =
-  'For the home page, blogs, their lists, categories, tags, authors and About, and no other page. It loads nothing but pictures that lie on this server: url(/uploads/…).';
+  'Applies to the home page, blogs, lists, categories, tags, authors and About only. It can load only pictures on this server: url(/uploads/…).';
 
 export const moderationWords: Record<AdminSettings['moderation'], string> = {
   off: 'Off',

@@ -53,7 +53,7 @@ test('what is no danger: no moderation where nobody comes by, no panel', async (
 test('nothing is called safe that could not be looked at', async () => {
   const database = Promise.reject(new Error('away'));
   expect(await say(safety, { database })).toBe(
-    'warning: Moderation and the panel’s accounts were not looked at, because the database does not answer.',
+    'warning: Moderation and the panel’s accounts could not be checked, because the database does not answer.',
   );
 });
 

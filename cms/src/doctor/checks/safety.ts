@@ -43,7 +43,7 @@ async function judgeDatabase({ settings, database }: CheckInput): Promise<Outcom
   } catch {
     return [
       warning(
-        'Moderation and the panel’s accounts were not looked at, because the database does not answer.',
+        'Moderation and the panel’s accounts could not be checked, because the database does not answer.',
       ),
     ];
   }

@@ -53,7 +53,7 @@ function UsualText() {
   return (
     <>
       <section>
-        <h2>What it is</h2>
+        <h2>The site</h2>
         <p>
           {name} is a blogging site. {description}
         </p>

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { User } from 'cms/contract';
-import { formAction, pageLoader } from '../../auth/form-action.server';
+import { anybody, formAction, pageLoader } from '../../auth/form-action.server';
 import { findViewer, requireAdmin } from '../../auth/session.server';
 import type { Caller } from '../../cms/client/call-cms.server';
 import { CmsError } from '../../cms/client/errors';
-import { reasonOr, throwAsResponse } from '../../http/failure';
+import { reasonOr } from '../../http/failure';
 import { redirectWithFlash } from '../../http/flash.server';
 import { withoutDialog } from '../../ui/dialog/dialog-address';
 import { urls } from '../../urls';
 import { failureMessageOf } from './admin-form';
 
-/** Makes the loader of a tab,for admins only; a former admin is redirected to the login. */
+/** Makes the loader of a tab, for admins only; a former admin is redirected to the login. */
 export function adminLoader<Page>(load: (args: LoaderFunctionArgs, viewer: User) => Promise<Page>) {
   return pageLoader(requireAdmin, async (args, viewer) => ({
     page: await load(args, viewer).catch(throwIfNoAdmin),
@@ -26,11 +26,12 @@ interface AdminAction<Values> {
 
 /** Makes the action of a tab, for admins only; its success leads back to the list, which shows it as a toast. */
 export function adminAction<Values = undefined>({ run, ...options }: AdminAction<Values>) {
-  // A form with a text stays on the screen when the session has ended.
-  return formAction(options.values ? findAdmin : requireAdmin, {
+  // A form with a text stays on the screen when the session has ended, or nobody can say.
+  const keepsText = Boolean(options.values);
+  return formAction<User | null, Response, Values>(keepsText ? anybody : requireAdmin, {
     ...options,
-    async run(args, form, admin) {
-      if (!admin) throw new CmsError(401, loggedOutMessage);
+    async run(args, form) {
+      if (keepsText) await requireAdminToSave(args);
       const message = await run(args, form).catch(throwIfNoAdmin);
       if (message instanceof Response) return message;
       return redirectWithFlash(withoutDialog(new URL(args.request.url)), { kind: 'success', message });
@@ -47,9 +48,9 @@ export function adminAction<Values = undefined>({ run, ...options }: AdminAction
 const loggedOutMessage =
   'You are no longer logged in as an admin. Log in in another tab of this browser, then save again.';
 
-async function findAdmin(caller: Caller): Promise<User | null> {
-  const viewer = await findViewer(caller).catch(throwAsResponse);
-  return viewer?.role === 'admin' ? viewer : null;
+async function requireAdminToSave(caller: Caller): Promise<void> {
+  const viewer = await findViewer(caller);
+  if (viewer?.role !== 'admin') throw new CmsError(401, loggedOutMessage);
 }
 
 function throwIfNoAdmin(error: unknown): never {

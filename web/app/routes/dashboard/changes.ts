@@ -24,6 +24,11 @@ export function changesOf<Typed extends object>(typed: Typed, loaded: object): P
   return changes as Partial<Typed>;
 }
 
+/** The values of a form that is drawn again without script: it still begins from what it was filled with at first. */
+export function redrawnValues<Typed extends object>(typed: (form: FormData) => Typed) {
+  return (form: FormData) => ({ ...typed(form), [loadedField]: String(form.get(loadedField)) });
+}
+
 /** Reads the values that a form was filled with; nothing when they cannot be read. */
 export function readLoaded(form: FormData): Values {
   try {

@@ -13,7 +13,7 @@ interface SettingsFormProps<Values extends object> extends FormProps {
   loaded: Values;
   typed: (form: FormData) => Values;
   saveLabel: string;
-  /** Of no field. */
+  /** The message of the whole form. */
   refusal?: string;
   otherButtons?: ReactNode;
 }
@@ -30,7 +30,7 @@ export function SettingsForm<Values extends object>({
   ...attributes
 }: SettingsFormProps<Values>) {
   const form = useRef<HTMLFormElement>(null);
-  const failure = useActionData<FormFailure<Values>>();
+  const failure = useActionData<FormFailure<Values & { [loadedField]: string }>>();
   const isSaving = useNavigation().formMethod === 'POST';
   const isRefused = Object.keys(failure?.errors ?? {}).length > 0;
   const isChanged = useCallback(
@@ -45,7 +45,11 @@ export function SettingsForm<Values extends object>({
   return (
     <Form ref={form} method="post" className={styles.form} noValidate {...attributes}>
       <FormError message={isRefused ? refusal : undefined} />
-      <input type="hidden" name={loadedField} value={JSON.stringify(loaded)} />
+      <input
+        type="hidden"
+        name={loadedField}
+        value={failure?.values?.[loadedField] ?? JSON.stringify(loaded)}
+      />
       {children}
       <p className={styles.buttons}>
         <button type="submit" name="intent" value={intent} className={button.solid} disabled={isSaving}>

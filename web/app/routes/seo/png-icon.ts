@@ -19,7 +19,8 @@ const icons = new LRUCache<string, Buffer>({
 /** For home screens, and for programs that know only the old addresses of icons. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { site } = await getCachedSettings(context);
-  const headers = { 'Cache-Control': publicUntilStale(context.cms.readAt), 'Content-Type': 'image/png' };
+  const headers = { 'Cache-Control': publicUntilStale(context.cms.readAt) };
   if (site.icon) return redirect(site.icon, { headers });
-  return new Response(new Uint8Array(await icons.forceFetch(site.accent)), { headers });
+  const icon = new Uint8Array(await icons.forceFetch(site.accent));
+  return new Response(icon, { headers: { ...headers, 'Content-Type': 'image/png' } });
 }

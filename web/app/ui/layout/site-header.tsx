@@ -92,7 +92,7 @@ export function Wordmark() {
   return (
     <PageLink to={urls.home} className={styles.wordmark} aria-label={`${name}, home`}>
       {logo ? (
-        <img src={logo} alt="" className={styles.logo} />
+        <img src={logo} alt={name} className={styles.logo} />
       ) : (
         <>
           {plain}

@@ -2,8 +2,8 @@ import { Link, type LinkProps } from '@remix-run/react';
 import { useViewer } from '../layout/viewer';
 
 /**
- * Loads its page ahead for a visitor. An answer to a session is `no-store`: the browser would ask for it twice. What is no
- * page, such as a feed, is left to the browser, which Remix would show as not found.
+ * Loads its page ahead for a visitor. An answer to a session is `no-store`: the browser would ask for it twice. A file
+ * or a feed is left to the browser: Remix would show it as not found.
  */
 export function PageLink(props: LinkProps) {
   const isVisitor = useViewer() === null;

@@ -7,7 +7,7 @@ import { presentMail } from '../presenter';
 import { decideHeldMailAsAdmin, readHeldMail } from '../services/held-mail';
 import { listMails } from '../services/list-mails';
 import { sendMailAgain } from '../services/send-again';
-import { sendTestMailTo } from '../services/test-mail';
+import { sendTestMailTo } from '../services/send-test-mail';
 
 function messageOf(decision: contract.HeldMailDecision, count: number): string {
   const mails = count === 1 ? '1 held mail' : `${count} held mails`;

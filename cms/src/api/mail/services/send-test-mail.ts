@@ -71,7 +71,7 @@ const messageId = () => `<${randomUUID()}@${new URL(env.siteUrl).hostname}>`;
 export async function sendTestMailTo(userId: number): Promise<TestMailAnswer> {
   const { email } = await db()('up_users').where({ id: userId }).first('email');
   if (!isPlainMailbox(email)) {
-    return { success: false, message: 'Your address cannot be mailed: change it in your profile.' };
+    return { success: false, message: 'We cannot send mail to your address. Change it in your profile.' };
   }
   const late = setTimeout(withinMs, undefined, { ref: false }).then(() => {
     throw new Error(`there was no answer within ${withinMs / 1000} s`);

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../contract';
-import { defaultSite } from '../../../contract/site-defaults';
+import { defaultSite } from '../../../contract/default-site';
 
 export type PanelSite = Pick<Settings['site'], 'name' | 'accent' | 'logo' | 'icon'>;
 

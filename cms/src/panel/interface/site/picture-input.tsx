@@ -1,7 +1,7 @@
 import { Field, Flex } from '@strapi/design-system';
 import { useField } from '@strapi/strapi/admin';
 import { styled } from 'styled-components';
-import { ChoosePicture } from '../blog/choose-picture';
+import { ChoosePicture } from '../pictures/choose-picture';
 import type { FieldProps } from '../custom-fields';
 
 const Shown = styled.img`

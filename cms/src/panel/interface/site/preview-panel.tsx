@@ -2,7 +2,7 @@ import type { PanelComponent, PanelComponentProps } from '@strapi/content-manage
 import { Box, Flex, Typography } from '@strapi/design-system';
 import { type StrapiApp, useForm } from '@strapi/strapi/admin';
 import { styled } from 'styled-components';
-import { accentPattern } from '../../../contract/site-defaults';
+import { accentPattern } from '../../../contract/default-site';
 import { siteColors, type Theme } from '../../../shared/site-colors';
 import { wordmarkParts } from '../../../shared/wordmark';
 import { contentManager } from '../content-manager';

@@ -1,9 +1,9 @@
-import { siteColors } from 'cms/shared/site-colors';
 import { useState } from 'react';
 import button from '../../../ui/button/button.module.css';
 import { tokensCss } from '../../../ui/site/tokens-css';
 import { urls } from '../../../urls';
 import styles from './appearance.module.css';
+import { colorsOf } from './preview';
 import type { Appearance } from './typed-appearance';
 
 /** Scripts do not run in the frame, and the saved rules would mix with those that are tried. */
@@ -17,11 +17,12 @@ export function CssPreview({ current }: { current: () => Appearance }) {
   async function show() {
     try {
       const answer = await fetch(urls.home, { credentials: 'omit' });
+      if (!answer.ok) throw new Error(answer.statusText);
       const home = new DOMParser().parseFromString(await answer.text(), 'text/html');
       for (const tag of home.querySelectorAll(removedTags)) tag.remove();
       const style = home.createElement('style');
       const { accent, css } = current().site;
-      style.textContent = tokensCss(siteColors(accent)) + css;
+      style.textContent = tokensCss(colorsOf(accent)) + css;
       home.head.append(style);
       setPage(home.documentElement.outerHTML);
       setFailed(false);

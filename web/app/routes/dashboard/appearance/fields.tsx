@@ -47,7 +47,7 @@ export function LookFields({ site, errors, onChange }: LookFieldsProps) {
       <PictureField
         label={settingWords.logo}
         name="logo"
-        hint="In the header, in place of the name. It must be seen on light and on dark."
+        hint="In the header, in place of the name. Choose one that shows on light and on dark."
         picture={site.logo}
         onChange={onChange}
       />

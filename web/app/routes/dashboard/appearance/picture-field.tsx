@@ -28,7 +28,7 @@ export function PictureField({ label, name, hint, picture, onChange }: PictureFi
       <legend>{label}</legend>
       <p className={form.hint}>{hint}</p>
       <input type="hidden" name={name} value={address} />
-      {address && <img src={address} alt={`The ${name} now`} />}
+      {address && <img src={address} alt={`Current ${name}`} />}
       {isHydrated && (
         <p className={form.buttons}>
           <label className={`${button.outline} ${styles.upload}`}>

@@ -6,10 +6,13 @@ import button from '../../../ui/button/button.module.css';
 import styles from './preview.module.css';
 import type { Appearance } from './typed-appearance';
 
+/** The colours of a typed accent; grey ones while it is incomplete. */
+export const colorsOf = (accent: string) =>
+  siteColors(accentPattern.test(accent) ? accent.toLowerCase() : '#777777');
+
 /** How the site would look in both themes. */
 export function Preview({ appearance }: { appearance: Appearance }) {
-  const { accent } = appearance.site;
-  const colors = siteColors(accentPattern.test(accent) ? accent.toLowerCase() : '#777777');
+  const colors = colorsOf(appearance.site.accent);
   return (
     <section aria-labelledby="preview" className={styles.preview}>
       <h2 id="preview">Preview</h2>

@@ -12,6 +12,7 @@ import { urls } from '../../../urls';
 import { adminAction, adminLoader } from '../admin-action.server';
 import { sendAdminForm } from '../admin-form';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
+import { redrawnValues } from '../changes';
 import { parseInput } from '../parse-input';
 import { SettingsForm } from '../settings-form';
 import formStyles from '../../../ui/form-field/settings-form.module.css';
@@ -38,11 +39,11 @@ export const action = adminAction({
   async run(args, form) {
     // Without script, the form is drawn again with what was typed, and a preview of it.
     if (form.get('intent') === 'preview')
-      return Response.json({ success: false, errors: {}, values: typedAppearance(form) });
+      return Response.json({ success: false, errors: {}, values: redrawnValues(typedAppearance)(form) });
     await changeSettings(args, parseInput(form, typedAppearance));
     return 'Appearance saved.';
   },
-  values: typedAppearance,
+  values: redrawnValues(typedAppearance),
 });
 
 export default function AppearanceTab() {

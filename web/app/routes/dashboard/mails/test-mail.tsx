@@ -23,7 +23,7 @@ export function TestMail() {
         {isSending
           ? ''
           : (answer?.message ??
-            'It goes to your own address, and the answer of the mail server is shown here.')}
+            'We send it to your own address, and show the answer of the mail server here.')}
       </p>
     </Form>
   );

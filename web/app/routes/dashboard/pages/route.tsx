@@ -13,7 +13,7 @@ import type { EditorHandle } from '../../../ui/rich-text/editor/editor';
 import { urls } from '../../../urls';
 import { adminAction, adminLoader } from '../admin-action.server';
 import { sendAdminForm } from '../admin-form';
-import { changesOf, readLoaded } from '../changes';
+import { changesOf, readLoaded, redrawnValues } from '../changes';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { SettingsForm } from '../settings-form';
 import form from '../../../ui/form-field/settings-form.module.css';
@@ -38,7 +38,7 @@ export const action = adminAction({
     if (html !== undefined) await savePage(args, { name, html, before: readLoaded(sent).html });
     return redirectWithFlash(urls.dashboardTab('settings'), { kind: 'success', message: 'Page saved.' });
   },
-  values: typedPage,
+  values: redrawnValues(typedPage),
 });
 
 function typedPage(form: FormData) {

@@ -10,6 +10,7 @@ import { adminAction, adminLoader } from '../admin-action.server';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { digestIntervals, emailConfirmations, moderationModes, reportsHideChoices } from '../labels';
 import { sendAdminForm } from '../admin-form';
+import { redrawnValues } from '../changes';
 import { parseInput } from '../parse-input';
 import { SettingsForm } from '../settings-form';
 import form from '../../../ui/form-field/settings-form.module.css';
@@ -26,7 +27,7 @@ export const action = adminAction({
     await changeSettings(args, parseInput(sent, typedSettings));
     return 'Settings saved.';
   },
-  values: typedSettings,
+  values: redrawnValues(typedSettings),
 });
 
 export default function SettingsTab() {
@@ -132,9 +133,7 @@ function Pages() {
       <h2 id="pages" className={form.legend}>
         Pages
       </h2>
-      <p className={form.hint}>
-        Linked in the footer. Each is edited on a page of its own; save this form first.
-      </p>
+      <p className={form.hint}>Each page has its own editor.</p>
       <ul role="list">
         {Object.entries(pageWords).map(([name, label]) => (
           <li key={name}>

@@ -4,7 +4,7 @@ import { type Editor, EditorContent, useEditorState } from '@tiptap/react';
 import { useMemo, useState } from 'react';
 import { minutesFor, wordsIn } from '../../../../rich-text/editor';
 import type { FieldProps } from '../../custom-fields';
-import { MediaLibrary } from '../media-library';
+import { MediaLibrary } from '../../pictures/media-library';
 import { ContextBar, LinkBar } from './context-bars';
 import { Bars, Frame } from './styles';
 import { Text } from './text-styles';

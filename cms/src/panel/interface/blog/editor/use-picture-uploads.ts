@@ -2,7 +2,7 @@ import { useFetchClient, useNotification } from '@strapi/strapi/admin';
 import type { Editor } from '@tiptap/core';
 import { useCallback, useState } from 'react';
 import { srcsetOf } from '../../../../contract/image-address';
-import type { Picture } from '../media-library';
+import type { Picture } from '../../pictures/media-library';
 
 const pictureTypes = /^image\/(jpeg|png|webp|gif|avif)$/;
 

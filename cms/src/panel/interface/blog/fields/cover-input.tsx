@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { isImageAddress } from '../../../../contract/image-address';
 import type { FieldProps } from '../../custom-fields';
-import { ChoosePicture } from '../choose-picture';
+import { ChoosePicture } from '../../pictures/choose-picture';
 
 const Shown = styled.img`
   display: block;
