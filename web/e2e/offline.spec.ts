@@ -65,7 +65,7 @@ test('going back within the open page without a network shows the copy', async (
   const { blog } = await registerAuthorWithBlog(await browser.newContext());
   await read(page, `/blogs/${blog.id}`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click();
-  await expect(page.getByRole('heading', { name: 'What it is' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The site' })).toBeVisible();
   await context.setOffline(true);
 
   await page.goBack();
