@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cmsThat, type Route, visit } from './visit-route';
 
 const tabs: Route[] = ['overview', 'blogs', 'users', 'queue', 'mails', 'audit', 'settings'];
-const doing: Route[] = ['blogs', 'users', 'queue', 'mails', 'settings'];
+const doing: Route[] = ['blogs', 'users', 'queue', 'mails'];
 
 test.each(tabs)('the tab %s lets only admins in, for reading and for doing', async (tab) => {
   const path = `/dashboard/admin/${tab}`;
@@ -14,6 +14,14 @@ test.each(tabs)('the tab %s lets only admins in, for reading and for doing', asy
   if (doing.includes(tab)) {
     expect(await visit(tab, { cms, path, as: 'user', fields })).toMatchObject({ location: '/login' });
   }
+  expect(cms.calls).toEqual([]);
+});
+
+test('a form with a text stays with it when its sender is no admin any more', async () => {
+  const cms = cmsThat();
+  const fields = { intent: 'settings', location: 'Oslo' };
+  const answer = await visit('settings', { cms, path: '/dashboard/admin/settings', as: 'user', fields });
+  expect(answer).toMatchObject({ status: 401, data: { values: { contact: { location: 'Oslo' } } } });
   expect(cms.calls).toEqual([]);
 });
 

@@ -22,12 +22,12 @@ interface AdminAction<Values> {
   run: (args: ActionFunctionArgs, form: FormData) => Promise<string | Response>;
   values?: (form: FormData) => Values;
   hasOneMessage?: boolean;
+  /** The form stays on the screen with its text when the session has ended, or nobody can say. */
+  keepsText?: boolean;
 }
 
 /** Makes the action of a tab, for admins only; its success leads back to the list, which shows it as a toast. */
-export function adminAction<Values = undefined>({ run, ...options }: AdminAction<Values>) {
-  // A form with a text stays on the screen when the session has ended, or nobody can say.
-  const keepsText = Boolean(options.values);
+export function adminAction<Values = undefined>({ run, keepsText, ...options }: AdminAction<Values>) {
   return formAction<User | null, Response, Values>(keepsText ? anybody : requireAdmin, {
     ...options,
     async run(args, form) {

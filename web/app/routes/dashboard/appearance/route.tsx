@@ -36,6 +36,7 @@ export const clientAction = sendAdminForm;
 export const shouldRevalidate = skipRevalidateForDialog;
 
 export const action = adminAction({
+  keepsText: true,
   async run(args, form) {
     // Without script, the form is drawn again with what was typed, and a preview of it.
     if (form.get('intent') === 'preview')

@@ -31,6 +31,7 @@ const changedMessage =
   'Another admin has changed this page. Copy your text, reload the page, and put it in again.';
 
 export const action = adminAction({
+  keepsText: true,
   hasOneMessage: true,
   async run(args, sent) {
     const name = requirePageName(args.params.name);

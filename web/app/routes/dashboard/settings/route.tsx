@@ -23,6 +23,7 @@ export const clientAction = sendAdminForm;
 export const shouldRevalidate = skipRevalidateForDialog;
 
 export const action = adminAction({
+  keepsText: true,
   async run(args, sent) {
     await changeSettings(args, parseInput(sent, typedSettings));
     return 'Settings saved.';
