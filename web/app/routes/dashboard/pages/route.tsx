@@ -69,7 +69,7 @@ export const clientAction = sendAdminForm;
 export default function EditPageTab() {
   const { page } = useLoaderData<typeof loader>();
   return (
-    <DashboardTab title="Edit page" page={page}>
+    <DashboardTab title={`Edit ${pageWords[page.name]}`} page={page}>
       {({ name, html }) => <PageForm key={name} name={name} html={html} />}
     </DashboardTab>
   );
