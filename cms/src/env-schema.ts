@@ -67,11 +67,17 @@ const schema = z.object({
   CLOUDINARY_KEY: optionalText,
   CLOUDINARY_SECRET: optionalText,
   S3_ENDPOINT: s3Endpoint.optional(),
-  S3_BUCKET: optionalText,
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,62}$/, 'must be the name of a bucket')
+    .optional(),
   S3_KEY: optionalText,
   S3_SECRET: optionalText,
   S3_PUBLIC_URL: picturesAddress.optional(),
-  S3_REGION: z.string().default('us-east-1'),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the name of a region')
+    .default('us-east-1'),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailSender.prefault('no-reply@localhost'),
   CONTACT_EMAIL: z

@@ -6,7 +6,7 @@
 const localHost = /^(?:localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/;
 /** A name or an address that only a network of one's own knows. */
 const privateHost =
-  /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[f[cd])|^[^.:[]+$|\.(?:local|lan|internal|home\.arpa)$/;
+  /^(?:10\.\d+|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.\d+\.\d+$|^\[f[cd]|^[^.:[]+$|\.(?:local|lan|internal|home\.arpa)$/;
 
 /** Whether a site has an address, and another than this machine's. */
 export const isPublic = (siteUrl) => URL.canParse(siteUrl) && !localHost.test(new URL(siteUrl).hostname);
@@ -18,7 +18,7 @@ export function localPortOf(siteUrl) {
 }
 
 export function checkSiteUrl(value) {
-  if (!/^https?:\/\/[^/?#@\s]+\/?$/.test(value) || !URL.canParse(value))
+  if (!/^https?:\/\/[\p{L}\p{N}.:[\]-]+\/?$/u.test(value) || !URL.canParse(value))
     return 'must be an address without a path, such as https://blog.example.org';
   const { protocol, hostname } = new URL(value);
   if (protocol === 'http:' && isPublic(value) && !privateHost.test(hostname))

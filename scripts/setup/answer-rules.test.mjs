@@ -85,6 +85,19 @@ test.each(Object.entries(values))('an answer for %s is refused as the product wo
   );
 });
 
+test.each(['https://$(id).org', "https://a'b", 'https://a;b', 'http://10.evil.org'])(
+  '%s is no address of a site',
+  (value) =>
+    expect(questions.find(({ name }) => name === 'SITE_URL').check(value)).toEqual(expect.any(String)),
+);
+
+test('an answer is one line', async () => {
+  const password = questions.filter(({ name }) => name === 'ADMIN_PASSWORD');
+  const { answers, said } = await converse(['Aa1!xxxx\nPANEL=on', 'Top Secret-1!'], {}, password);
+  expect(answers).toEqual({ ADMIN_PASSWORD: 'Top Secret-1!' });
+  expect(said).toContain('It must be one line');
+});
+
 /** Answers with these, one after the other, and gives what was asked and printed. */
 async function converse(typed, set = {}, asked = questions) {
   const said = [];

@@ -55,6 +55,7 @@ async function askUntilRight(question, { known, ask, print }) {
 
 /** Names the fault of an answer, if it has one: it breaks its own rule, or `.env` cannot hold it. */
 function faultOf(value, { name, check }) {
+  if (/[\p{Cc}\u2028\u2029]/u.test(value)) return 'must be one line';
   const isWritable = setVariable('', name, value) !== null;
   return (
     check(value) ?? (isWritable ? undefined : 'must not hold \' together with ", $ or \\, nor end in \\')

@@ -73,6 +73,11 @@ describe('a row that was written past the API', () => {
     expect((await client.put('/admin/settings', others)).status).toBe(400);
   });
 
+  test('shows neither CSS nor an accent that the API would refuse', async () => {
+    await changeRow({ css: '@import "https://evil.example";', accent: 'oklch(0.5 1e999 0)' });
+    expect((await read()).body.site).toMatchObject({ styleSheet: null, accent: defaultSite.accent });
+  });
+
   test('shows no logo and no icon from elsewhere', async () => {
     await changeRow({ logo: '//evil.example/x.png', icon: 'https://evil.example/uploads/x.png' });
     expect((await read()).body.site).toMatchObject({ logo: null, icon: null });

@@ -27,7 +27,14 @@ test('only what was changed is sent', () => {
 
 test('everything is sent when nobody knows what the form was filled with', () => {
   const typed = { home: { title: 'Hello' } };
-  for (const text of ['', 'null', '[1]', '{', '{"home":null}']) {
+  for (const text of [
+    '',
+    'null',
+    '[1]',
+    '{',
+    '{"home":null}',
+    `{"home":${'['.repeat(9000)}${']'.repeat(9000)}}`,
+  ]) {
     const form = new FormData();
     form.set('loaded', text);
     expect(changesOf(typed, readLoaded(form)), text).toEqual(typed);

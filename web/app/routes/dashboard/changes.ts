@@ -1,3 +1,5 @@
+import { isNestedTooDeep } from 'cms/shared/json-depth';
+
 /** The field of a form that holds the values which it was filled with. */
 export const loadedField = 'loaded';
 
@@ -32,7 +34,8 @@ export function redrawnValues<Typed extends object>(typed: (form: FormData) => T
 /** Reads the values that a form was filled with; nothing when they cannot be read. */
 export function readLoaded(form: FormData): Values {
   try {
-    const loaded: unknown = JSON.parse(String(form.get(loadedField)));
+    const text = String(form.get(loadedField));
+    const loaded: unknown = isNestedTooDeep(new TextEncoder().encode(text)) ? {} : JSON.parse(text);
     return isGroup(loaded) ? loaded : {};
   } catch {
     return {};

@@ -11,6 +11,8 @@ interface SettingsFormProps<Values extends object> extends FormProps {
   intent: string;
   /** The settings that the form was filled with. */
   loaded: Values;
+  /** Sent with the form to say what it was filled with; all of it by default. */
+  version?: string;
   typed: (form: FormData) => Values;
   saveLabel: string;
   /** The message of the whole form. */
@@ -22,6 +24,7 @@ interface SettingsFormProps<Values extends object> extends FormProps {
 export function SettingsForm<Values extends object>({
   intent,
   loaded,
+  version = JSON.stringify(loaded),
   typed,
   saveLabel,
   refusal = 'Nothing was saved. Please check the form.',
@@ -45,11 +48,7 @@ export function SettingsForm<Values extends object>({
   return (
     <Form ref={form} method="post" className={styles.form} noValidate {...attributes}>
       <FormError message={isRefused ? refusal : undefined} />
-      <input
-        type="hidden"
-        name={loadedField}
-        value={failure?.values?.[loadedField] ?? JSON.stringify(loaded)}
-      />
+      <input type="hidden" name={loadedField} value={failure?.values?.[loadedField] ?? version} />
       {children}
       <p className={styles.buttons}>
         <button type="submit" name="intent" value={intent} className={button.solid} disabled={isSaving}>

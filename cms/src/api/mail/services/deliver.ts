@@ -7,6 +7,7 @@ import { maskMailboxes } from '../../../lib/email-address';
 import { keepLinksThatHold } from './links-that-hold';
 import { decryptBody, type MailBody } from './outbox';
 import { isServerReachable, type MailRow, sendMail } from './send-mail';
+import { withoutPassword } from './without-password';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -27,8 +28,8 @@ const claimant = randomUUID();
 const claimed = (id: number, trx: Knex = db()) =>
   trx('mails').where({ id, state: 'waiting', claimed_by: claimant });
 
-/** Servers quote recipients in their answers, which editors read. */
-const shownAnswer = (answer: string) => maskMailboxes(answer).slice(0, 500);
+/** Servers quote recipients in their answers, which editors read, and may quote the login. */
+const shownAnswer = (answer: string) => maskMailboxes(withoutPassword(answer)).slice(0, 500);
 
 /** Claims the mail that is due first; null when none is, or while another mail is claimed. */
 async function claimNext(): Promise<MailRow | null> {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { unescape } from 'node:querystring';
 import { setTimeout } from 'node:timers/promises';
 import nodemailer from '@strapi/provider-email-nodemailer';
 import type { TestMailAnswer } from '../../../contract';
@@ -10,6 +9,7 @@ import { mailTransport } from '../../../lib/mail-transport';
 import { testMail } from '../../../mail-texts/test-mail';
 import { getSite } from '../../site-setting/services/site-setting';
 import { type MailProvider, sendMail } from './send-mail';
+import { withoutPassword } from './without-password';
 
 const withinMs = 10_000;
 
@@ -32,16 +32,6 @@ function connectTo(smtpUrl: string): MailProvider {
   for (const [name, value] of Object.entries(ownOptions)) url.searchParams.set(name, value);
   const { init } = nodemailer as unknown as NodemailerPackage;
   return init(mailTransport(url.href), { defaultFrom: env.mailFrom.address });
-}
-
-/** A server may quote what it was sent; a login holds the password as it is, or in base64. */
-function withoutPassword(text: string): string {
-  const { username = '', password = '' } = URL.parse(env.smtpUrl ?? '') ?? {};
-  if (!password) return text;
-  const [user, plain] = [unescape(username), unescape(password)];
-  const base64 = (value: string) => Buffer.from(value).toString('base64');
-  const forms = [password, plain, base64(plain), base64(`\0${user}\0${plain}`)];
-  return forms.reduce((shown, form) => shown.replaceAll(form, '***'), text);
 }
 
 const oneLine = (text: string) =>

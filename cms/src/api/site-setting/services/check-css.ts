@@ -49,6 +49,8 @@ export function checkCss(css: string, field = 'site'): void {
   const refuse = (message: string, at: number): never => {
     throw new InvalidError({ [field]: `CSS, line ${lineOf(css, at)}: ${message}` });
   };
+  // Browsers drop it from the beginning of a file, which then begins with another token.
+  if (css.includes('\uFEFF')) refuse('a byte order mark is not allowed.', css.indexOf('\uFEFF'));
   const tokens = tokenize(
     { css },
     { onParseError: ({ sourceStart }) => refuse('this cannot be read.', sourceStart) },

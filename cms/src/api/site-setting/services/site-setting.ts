@@ -1,5 +1,11 @@
 import type { Knex } from 'knex';
-import type { Pages, SettingsInput, SiteIdentity } from '../../../contract';
+import {
+  accentPattern,
+  defaultSite,
+  type Pages,
+  type SettingsInput,
+  type SiteIdentity,
+} from '../../../contract';
 import { db, inTransaction } from '../../../database/connection';
 import { parseJson } from '../../../database/dates-and-json';
 import { env } from '../../../env';
@@ -35,8 +41,10 @@ export interface SettingRow {
   footer_categories: unknown;
 }
 
+/** The settings as they are stored; the accent is a colour that can be used. */
 export async function getSettings(): Promise<SettingRow> {
-  return db()('site_settings').orderBy('id').first();
+  const row: SettingRow = await db()('site_settings').orderBy('id').first();
+  return { ...row, accent: accentPattern.test(row.accent) ? row.accent : defaultSite.accent };
 }
 
 /** Finds the name and accent that mails and the API's page show. */

@@ -22,7 +22,8 @@ export function CssPreview({ current }: { current: () => Appearance }) {
       for (const tag of home.querySelectorAll(removedTags)) tag.remove();
       const style = home.createElement('style');
       const { accent, css } = current().site;
-      style.textContent = tokensCss(colorsOf(accent)) + css;
+      // A string of the CSS must not end the element when the page is written as text.
+      style.textContent = tokensCss(colorsOf(accent)) + css.replaceAll('</', '<\\/');
       home.head.append(style);
       setPage(home.documentElement.outerHTML);
       setFailed(false);

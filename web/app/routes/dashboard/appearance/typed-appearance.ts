@@ -22,7 +22,7 @@ export function typedAppearance(form: FormData): Appearance {
       icon: form.has('remove-icon') ? '' : text('icon'),
       accent: text('accent'),
       navigation,
-      css: String(form.get('css') ?? ''),
+      css: String(form.get('css') ?? '').replaceAll('\r\n', '\n'),
     },
     home: { title: text('homeTitle'), text: text('homeText') },
     footer: { text: text('footerText'), categories: form.getAll('category').map(String) },

@@ -1,7 +1,6 @@
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { pageNames, type PageName, pageWords, settingsInputSchema } from 'cms/contract';
 import { lazy, Suspense, useRef } from 'react';
-import type { Caller } from '../../../cms/client/call-cms.server';
 import { CmsError } from '../../../cms/client/errors';
 import { changeSettings, getAdminSettings } from '../../../cms/setting.server';
 import type { FormFailure } from '../../../http/failure';
@@ -13,18 +12,19 @@ import type { EditorHandle } from '../../../ui/rich-text/editor/editor';
 import { urls } from '../../../urls';
 import { adminAction, adminLoader } from '../admin-action.server';
 import { sendAdminForm } from '../admin-form';
-import { changesOf, readLoaded, redrawnValues } from '../changes';
+import { loadedField, redrawnValues } from '../changes';
 import { DashboardError, DashboardTab, tabMeta } from '../dashboard-tab';
 import { SettingsForm } from '../settings-form';
 import form from '../../../ui/form-field/settings-form.module.css';
 import styles from './pages.module.css';
+import { versionOf } from './version-of.server';
 
 export const meta = tabMeta('Edit page', urls.dashboardTab('settings'));
 
 export const loader = adminLoader(async (args) => {
   const name = requirePageName(args.params.name);
   const { pages } = await getAdminSettings(args);
-  return { name, html: pages[name] };
+  return { name, html: pages[name], version: versionOf(pages[name]) };
 });
 
 const changedMessage =
@@ -35,8 +35,12 @@ export const action = adminAction({
   hasOneMessage: true,
   async run(args, sent) {
     const name = requirePageName(args.params.name);
-    const { html } = changesOf(typedPage(sent), readLoaded(sent));
-    if (html !== undefined) await savePage(args, { name, html, before: readLoaded(sent).html });
+    const { html } = typedPage(sent);
+    const { pages } = await getAdminSettings(args);
+    // A text that another admin has changed since is not replaced.
+    if (html !== pages[name] && sent.get(loadedField) !== versionOf(pages[name]))
+      throw new CmsError(409, changedMessage);
+    await changeSettings(args, parseForm({ pages: { [name]: html } }, settingsInputSchema));
     return redirectWithFlash(urls.dashboardTab('settings'), { kind: 'success', message: 'Page saved.' });
   },
   values: redrawnValues(typedPage),
@@ -44,16 +48,6 @@ export const action = adminAction({
 
 function typedPage(form: FormData) {
   return { html: String(form.get('html') ?? '') };
-}
-
-/** A text that another admin has changed since is not replaced. */
-async function savePage(
-  args: Caller,
-  { name, html, before }: { name: PageName; html: string; before: unknown },
-) {
-  const { pages } = await getAdminSettings(args);
-  if (typeof before === 'string' && pages[name] !== before) throw new CmsError(409, changedMessage);
-  await changeSettings(args, parseForm({ pages: { [name]: html } }, settingsInputSchema));
 }
 
 const hasUsualText = (name: PageName) => name === 'about' || name === 'contact';
@@ -70,12 +64,12 @@ export default function EditPageTab() {
   const { page } = useLoaderData<typeof loader>();
   return (
     <DashboardTab title={`Edit ${pageWords[page.name]}`} page={page}>
-      {({ name, html }) => <PageForm key={name} name={name} html={html} />}
+      {(page) => <PageForm key={page.name} {...page} />}
     </DashboardTab>
   );
 }
 
-function PageForm({ name, html }: { name: PageName; html: string }) {
+function PageForm({ name, html, version }: { name: PageName; html: string; version: string }) {
   const failure = useActionData<FormFailure<{ html: string }>>();
   const isHydrated = useIsHydrated();
   const editor = useRef<EditorHandle>(null);
@@ -91,6 +85,7 @@ function PageForm({ name, html }: { name: PageName; html: string }) {
       intent="page"
       aria-label={pageWords[name]}
       loaded={{ html }}
+      version={version}
       typed={typedPage}
       saveLabel="Save page"
       otherButtons={

@@ -14,11 +14,15 @@ import { redrawnValues } from '../changes';
 import { parseInput } from '../parse-input';
 import { SettingsForm } from '../settings-form';
 import form from '../../../ui/form-field/settings-form.module.css';
-import { typedSettings } from './typed-settings';
+import { type EditedSettings, typedSettings } from './typed-settings';
 import styles from './settings.module.css';
 
 export const meta = tabMeta('Settings', urls.dashboardTab('settings'));
-export const loader = adminLoader(getAdminSettings);
+export const loader = adminLoader(async (args): Promise<EditedSettings> => {
+  const { moderation, emailConfirmation, digest, reportsHide, contact, socialLinks } =
+    await getAdminSettings(args);
+  return { moderation, emailConfirmation, digest, reportsHide, contact, socialLinks };
+});
 export const clientAction = sendAdminForm;
 export const shouldRevalidate = skipRevalidateForDialog;
 
@@ -40,8 +44,8 @@ export default function SettingsTab() {
   );
 }
 
-function Settings({ settings }: { settings: AdminSettings }) {
-  const failure = useActionData<FormFailure<AdminSettings>>();
+function Settings({ settings }: { settings: EditedSettings }) {
+  const failure = useActionData<FormFailure<EditedSettings>>();
   const { moderation, emailConfirmation, digest, reportsHide, contact, socialLinks } =
     failure?.values ?? settings;
   const errors = failure?.errors ?? {};

@@ -1,8 +1,14 @@
 import type { AdminSettings } from 'cms/contract';
 import { readLinkRows } from '../../../ui/form-field/read-link-rows';
 
+/** The settings that the form changes. */
+export type EditedSettings = Pick<
+  AdminSettings,
+  'moderation' | 'emailConfirmation' | 'digest' | 'reportsHide' | 'contact' | 'socialLinks'
+>;
+
 /** The settings as they were typed. */
-export function typedSettings(form: FormData): AdminSettings {
+export function typedSettings(form: FormData): EditedSettings {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const socialLinks = readLinkRows(form, 'linkName', 'linkUrl').map(({ name, address: url }) => ({
     name,
@@ -16,5 +22,5 @@ export function typedSettings(form: FormData): AdminSettings {
     ...(form.has('reportsHide') && { reportsHide: text('reportsHide') === 'on' }),
     contact,
     socialLinks,
-  } as AdminSettings;
+  } as EditedSettings;
 }
