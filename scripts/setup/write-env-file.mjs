@@ -97,7 +97,8 @@ function nextSteps({ SITE_URL, HOST = '127.0.0.1', PORT = '3000', ADMIN_EMAIL })
   const { hostname } = new URL(siteUrl);
   return `${isPublic(siteUrl) ? publicSteps(hostname, `${HOST}:${PORT}`) : '\nNext: npm start'}
 
-Then log in at ${new URL('/login', siteUrl).href} as ${ADMIN_EMAIL}, and look at Health in the dashboard.`;
+Then log in at ${new URL('/login', siteUrl).href} as ${ADMIN_EMAIL} with the password that is ADMIN_PASSWORD in .env,
+and look at Health in the dashboard.`;
 }
 
 const publicSteps = (hostname, listens) => `

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation';
-import { listOf, optional, text } from './fields';
+import { emailSchema, listOf, optional, text } from './fields';
 import { limits } from './limits';
 import { pageNames, pagesInputSchema, pagesSchema } from './page';
 import {
@@ -59,7 +59,11 @@ const settingText = (label: string) => text(label, limits.settingText);
 export const contactInputSchema = z.object(
   {
     phone: optional(settingText('Phone')),
-    email: optional(settingText('Email')),
+    email: optional(
+      settingText('Email').refine((value) => value === '' || emailSchema.safeParse(value).success, {
+        error: 'Invalid email address',
+      }),
+    ),
     location: optional(settingText('Location')),
   },
   { error: 'Contact must be an object' },

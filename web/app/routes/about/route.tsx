@@ -33,7 +33,11 @@ export default function AboutPage() {
         </div>
       </header>
       <div className={styles.text}>
-        {html === null ? <UsualText /> : <SanitisedHtml html={html} className={own.text} />}
+        {html === null ? (
+          <UsualText />
+        ) : (
+          <SanitisedHtml html={html} className={`${own.text} ${styles.own}`} />
+        )}
         <p className={styles.ways}>
           <Link to={urls.allBlogs} className={button.solid}>
             Read Blogs

@@ -32,7 +32,10 @@ export const siteSettingView: TypeView = {
     tagline: { label: settingWords.tagline, hint: 'Under the name in the footer.' },
     description: { label: settingWords.description },
     logo: { label: settingWords.logo, hint: 'In place of the name in the header.' },
-    icon: { label: settingWords.icon, hint: 'A square picture for tabs and home screens.' },
+    icon: {
+      label: settingWords.icon,
+      hint: 'A square picture of 180 pixels or more, for tabs and home screens.',
+    },
     navigation: {
       label: settingWords.navigation,
       hint: 'In the header. An address begins with / or https://.',

@@ -47,14 +47,14 @@ export function LookFields({ site, errors, onChange }: LookFieldsProps) {
       <PictureField
         label={settingWords.logo}
         name="logo"
-        hint="In the header, in place of the name. Choose one that shows on light and on dark."
+        hint="In the header, in place of the name. Choose one that shows on light and on dark; JPEG, PNG, WebP, GIF or AVIF."
         picture={site.logo}
         onChange={onChange}
       />
       <PictureField
         label={settingWords.icon}
         name="icon"
-        hint="A square picture for tabs and home screens."
+        hint="A square picture of 180 pixels or more, for tabs and home screens."
         picture={site.icon}
         onChange={onChange}
       />

@@ -3,7 +3,7 @@ import button from '../../../ui/button/button.module.css';
 import { FormError } from '../../../ui/form-field/form-error';
 import { useIsHydrated } from '../../../ui/form-field/use-hydration';
 import { PictureInput } from '../../../ui/picture/picture-input';
-import { uploadPicture } from '../../../ui/picture/upload-picture';
+import { pictureTypes, uploadPicture } from '../../../ui/picture/upload-picture';
 import form from '../../../ui/form-field/settings-form.module.css';
 import styles from './appearance.module.css';
 
@@ -33,7 +33,11 @@ export function PictureField({ label, name, hint, picture, onChange }: PictureFi
         <p className={form.buttons}>
           <label className={`${button.outline} ${styles.upload}`}>
             {isBusy ? 'Uploading...' : `Choose ${name === 'icon' ? 'an icon' : 'a logo'}`}
-            <PictureInput accept="image/*" disabled={isBusy} onPick={(file) => void upload(file)} />
+            <PictureInput
+              accept={pictureTypes.join()}
+              disabled={isBusy}
+              onPick={(file) => void upload(file)}
+            />
           </label>
           {address && (
             <button type="button" className={button.outline} onClick={() => setAddress('')}>
