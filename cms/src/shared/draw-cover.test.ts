@@ -6,6 +6,10 @@ test('the same title gives the same picture, and another one another', () => {
   expect(drawCover('Queries that got slow')).not.toBe(drawCover('Queries that got fast'));
 });
 
+test('a picture has the tones of the site', () => {
+  expect(drawCover('Queries', ['#123456'])).toContain('%23123456');
+});
+
 test('a picture stands in an address of its own and holds nothing of the text', () => {
   const address = drawCover('"><script>alert(1)</script>&');
   expect(address).toMatch(/^data:image\/svg\+xml,%3Csvg /);

@@ -1,7 +1,7 @@
 import { hashText } from './hash-text';
 
 /** Middle tones, visible on the background of both themes; neighbours go together. */
-const colors = ['#2f9e6b', '#d39a2c', '#d9654c', '#9a6fb8', '#5b8fc9', '#3aa0a6'];
+export const coverTones = ['#2f9e6b', '#d39a2c', '#d9654c', '#9a6fb8', '#5b8fc9', '#3aa0a6'];
 const left = 22;
 // Leaves room for the return sign.
 const right = 127;
@@ -16,7 +16,8 @@ const maxLines = 4;
  * Draws a cover from a title, as the data URL of an SVG: a bar for each word, like lines of code, and the product's
  * return sign at the end. The same title gives the same picture; the background is CSS.
  */
-export function drawCover(title: string): string {
+export function drawCover(title: string, tones: readonly string[] = coverTones): string {
+  const colorOf = (index: number) => tones[index % tones.length] ?? '';
   const lines = breakLines(title);
   const seed = hashText(title);
   const paths = ['', '', ''];
@@ -62,10 +63,6 @@ function widthOf(word: string): number {
 
 function stroke(path: string, color: string, width: number): string {
   return `<path d="${path}" stroke="${color}" stroke-width="${width}"/>`;
-}
-
-function colorOf(index: number): string {
-  return colors[index % colors.length] ?? '';
 }
 
 function round(value: number): number {

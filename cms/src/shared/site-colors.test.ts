@@ -1,7 +1,8 @@
 import { formatHex, wcagContrast } from 'culori';
 import { expect, test } from 'vitest';
+import { coverTones } from './draw-cover';
 import { drawIcon } from './draw-icon';
-import { defaultColors, siteColors, type SiteColors, type Theme } from './site-colors';
+import { coverTonesOf, defaultColors, siteColors, type SiteColors, type Theme } from './site-colors';
 
 const steps = [0, 0.13, 0.35, 0.5, 0.75, 1];
 const accents = [
@@ -50,6 +51,13 @@ test('the colours of an accent are derived once', () => {
 
 test('the accent of Linefeed gives the colours of Linefeed', () => {
   expect(siteColors('#0b7a4b')).toBe(defaultColors);
+});
+
+test('drawn covers turn with the accent', () => {
+  expect(coverTonesOf('#0b7a4b')).toBeNull();
+  expect(coverTonesOf('#7c3aed')).toHaveLength(coverTones.length);
+  expect(coverTonesOf('#7c3aed')).not.toEqual(coverTonesOf('#c00000'));
+  for (const hex of coverTonesOf('#777777') ?? []) expect(new Set(hex.match(/[0-9a-f]{2}/g)).size).toBe(1);
 });
 
 test('a grey accent leaves no colour', () => {

@@ -1,4 +1,5 @@
 import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'culori';
+import { coverTones } from './draw-cover';
 
 /** The colours of Linefeed by theme; `web/app/ui/theme/tokens.css` holds the same. */
 export const defaultColors = {
@@ -102,6 +103,17 @@ function deriveTheme(theme: Theme, accent: Oklch): SiteColors {
     'accent-soft': soft,
     'on-accent': isTextWhite ? '#ffffff' : '#000000',
   };
+}
+
+/** The tones of drawn covers, each as far from the accent as ours are from our accent; null for ours. */
+export function coverTonesOf(accent: string): string[] | null {
+  if (accent === defaultAccent) return null;
+  const [to, from] = [parse(accent), parse(defaultAccent)];
+  return coverTones.map((tone) => {
+    const color = parse(tone);
+    const chroma = color.c * Math.min(1, to.c / from.c);
+    return hexOf({ ...color, c: chroma, h: (color.h ?? 0) - (from.h ?? 0) + (to.h ?? 0) });
+  });
 }
 
 /** A colour of the default look with the hue of the accent: for shades that only one interface has. */

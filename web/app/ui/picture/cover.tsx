@@ -1,5 +1,6 @@
 import { drawCover } from 'cms/shared/draw-cover';
 import { useEffect, useRef, useState } from 'react';
+import { useSite } from '../site/use-site';
 import styles from './picture.module.css';
 
 interface CoverProps {
@@ -17,6 +18,7 @@ interface CoverProps {
  */
 export function Cover({ title, image, srcset, sizes, isMain = false }: CoverProps) {
   const { picture, isBroken, onError } = useBrokenPicture(image);
+  const { coverTones } = useSite();
   const isDrawn = !image || isBroken;
   return (
     <img
@@ -25,7 +27,7 @@ export function Cover({ title, image, srcset, sizes, isMain = false }: CoverProp
       className={isDrawn ? styles.drawn : styles.cover}
       sizes={!isDrawn && srcset ? sizes : undefined}
       srcSet={(!isDrawn && srcset) || undefined}
-      src={isDrawn ? drawCover(title) : image}
+      src={isDrawn ? drawCover(title, coverTones ?? undefined) : image}
       alt=""
       width={1600}
       height={900}

@@ -1,5 +1,5 @@
 import { type Category, defaultSite, type Settings } from 'cms/contract';
-import { siteColors } from 'cms/shared/site-colors';
+import { coverTonesOf, siteColors } from 'cms/shared/site-colors';
 import { categoryLabel } from '../text/format';
 import type { Site } from './use-site';
 import { tokensCss } from './tokens-css';
@@ -11,6 +11,7 @@ export function presentSite(settings: Settings, categories: readonly Category[])
   return {
     ...site,
     colors: accent === defaultSite.accent ? null : tokensCss(siteColors(accent)),
+    coverTones: coverTonesOf(accent),
     footer: {
       text: settings.footer.text,
       // A category may have been deleted since.

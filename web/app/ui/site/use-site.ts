@@ -9,6 +9,8 @@ export interface Site
   > {
   /** The colours that follow from the accent, as CSS; null where it is the one of `tokens.css`. */
   colors: string | null;
+  /** Those of drawn covers; null where they are the usual ones. */
+  coverTones: string[] | null;
   footer: { text: string; categories: { name: string; slug: string }[] };
   socialLinks: Settings['socialLinks'];
   /** The pages that have a text. */
@@ -25,6 +27,7 @@ const unknownSite: Site = {
   navigation: [],
   styleSheet: null,
   colors: null,
+  coverTones: null,
   footer: { text: '', categories: [] },
   socialLinks: [],
   pages: [],
