@@ -69,7 +69,9 @@ test.describe('refused', () => {
     await page.getByRole('button', { name: 'Save page' }).click();
     await expect(page.getByText('Another admin has changed this page.')).toBeVisible();
     await expect(text).toContainText('Mine.');
-    expect(await (await page.request.get('/api/v1/pages/terms')).json()).toMatchObject({ html: '<p>Theirs.</p>' });
+    expect(await (await page.request.get('/api/v1/pages/terms')).json()).toMatchObject({
+      html: '<p>Theirs.</p>',
+    });
   });
 
   test('without script, a second try keeps what another admin has changed', async ({ browser, baseURL }) => {
