@@ -1,7 +1,6 @@
 import { PageHead } from '../../ui/page/page';
 import { LinkTabs } from '../../ui/tabs/link-tabs';
 import { urls } from '../../urls';
-import styles from './all-blogs-head.module.css';
 
 export function AllBlogsHead({ isTop }: { isTop: boolean }) {
   const tabs = [
@@ -13,9 +12,7 @@ export function AllBlogsHead({ isTop }: { isTop: boolean }) {
       title="All Blogs"
       lead={`Everything published so far, ${isTop ? 'most liked' : 'newest'} first.`}
     >
-      <div className={styles.tabs}>
-        <LinkTabs label="Order of the blogs" tabs={tabs} />
-      </div>
+      <LinkTabs label="Order of the blogs" tabs={tabs} />
     </PageHead>
   );
 }
