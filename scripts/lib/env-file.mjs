@@ -39,7 +39,7 @@ export function isExampleSecret(name, value) {
   return secretNames.includes(name) && parseEnv(readExample())[name] === value;
 }
 
-/** Puts `.env` in its place at once; only its owner can read it. A link stays one. */
+/** Replaces `.env` in one step, readable by its owner alone. If `.env` is a link, its target is replaced. */
 export function saveEnvFile(text) {
   const target = isThere() ? realpathSync(file) : file;
   const draft = `${target}.${process.pid}`;

@@ -15,7 +15,7 @@ interface LinkRowsProps {
   error?: string;
 }
 
-/** Names and addresses. Without script too, a cleared row is a removed one. */
+/** Rows for a name and an address each. Clearing a row removes it, also without script. */
 export function LinkRows({ legend, className = '', hint, labels, rows, error }: LinkRowsProps) {
   return (
     <fieldset className={`${styles.rows} ${className}`}>

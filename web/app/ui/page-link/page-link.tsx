@@ -11,7 +11,7 @@ export function PageLink(props: LinkProps) {
   return <Link prefetch={isVisitor && isPage ? 'intent' : 'none'} reloadDocument={!isPage} {...props} />;
 }
 
-/** Whether a path leads to the API, or ends with a file's name: no page does. */
+/** Whether a path leads to the API or to a file, and not to a page. */
 function isFile(to: LinkProps['to']): boolean {
   const path = typeof to === 'string' ? (to.split(/[?#]/, 1)[0] ?? '') : (to.pathname ?? '');
   return path.startsWith('/api/') || path.slice(path.lastIndexOf('/')).includes('.');

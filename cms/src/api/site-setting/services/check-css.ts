@@ -49,7 +49,7 @@ export function checkCss(css: string, field = 'site'): void {
   const refuse = (message: string, at: number): never => {
     throw new InvalidError({ [field]: `CSS, line ${lineOf(css, at)}: ${message}` });
   };
-  // Browsers drop it from the beginning of a file, which then begins with another token.
+  // Browsers drop this mark from the beginning of a file, so they would read another first token than we do.
   if (css.includes('\uFEFF')) refuse('a byte order mark is not allowed.', css.indexOf('\uFEFF'));
   const tokens = tokenize(
     { css },

@@ -82,7 +82,7 @@ function AppearanceForm({ appearance, categories }: AppearanceFormProps) {
       loaded={appearance}
       typed={typedAppearance}
       saveLabel="Save appearance"
-      // What only the CMS can check: the CSS and the pictures.
+      // The CMS alone can check the CSS and the pictures.
       refusal={errors['site']}
       otherButtons={
         !isHydrated && (
