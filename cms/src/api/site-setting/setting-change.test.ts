@@ -95,6 +95,7 @@ describe('GET and PUT /admin/settings', () => {
     [{ moderation: ['all'] }, 'moderation'],
     [{ contact: 'me' }, 'contact'],
     [{ contact: { phone: 5 } }, 'contact'],
+    [{ contact: { email: 'nonsense' } }, 'contact'],
     [{ contact: { location: 'x'.repeat(201) } }, 'contact'],
     [{ socialLinks: 'x' }, 'socialLinks'],
     [{ socialLinks: [{ name: '', url: '/x' }] }, 'socialLinks'],
